@@ -37,7 +37,7 @@ const main = async (): Promise<void> => {
     console.log('Each third of the pairs, by a fit that never saw its postcode areas:');
     console.log(`  with postcode     ${lineOf(answers.filter(({ isWhole }) => isWhole))}`);
     console.log(`  without postcode  ${lineOf(answers.filter(({ isWhole }) => !isWhole))}`);
-    write('packages/core/src/matching/coefficients.ts', tableOf(fits[unseenFold]!));
+    write('packages/core/src/match/evidence/coefficients.ts', tableOf(fits[unseenFold]!));
     write('docs/guides/cleansing-calibration.svg', plotCalibration(binsOf(answers)));
   } finally {
     rmSync(data, { recursive: true });

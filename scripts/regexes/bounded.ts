@@ -49,7 +49,7 @@ export const boundedRegexes: ReadonlyMap<string, string> = new Map(
 
 /** Files whose `new RegExp` is not judged, because it is called later than the file is loaded or is known to be quadratic, and why that is safe. */
 export const notJudged: ReadonlyMap<string, string> = new Map([
-  ['core/src/cleanse/tidy-text.ts', written],
+  ['core/src/read/address/tidy-text.ts', written],
   ['console/src/parts/workbook.ts', 'It runs in the browser of whoever chose the file'],
   ['server/src/http/console/sessions.ts', 'A constant name; blanks are read once for each semicolon of a header'],
   ['server/src/operations/search/show-places.ts', `A postcode with blanks in it, in a text that was typed. ${search}`],

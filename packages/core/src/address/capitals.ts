@@ -17,9 +17,9 @@ export type NameKind = 'town' | 'locality' | 'street' | 'building' | 'organisati
 
 /**
  * Gives text in capitals the upper and lower case that people expect: "NEWCASTLE UPON TYNE" → "Newcastle upon Tyne".
- * Text that has a lower-case letter already is kept. Only case changes, so `toUpperCase()` gives the raw text back.
+ * Words that `inCapitals` finds stay as they are. Text that has a lower-case letter already is kept. Only case changes, so `toUpperCase()` gives the raw text back.
  */
-export const capitalise = (raw: string, kind: NameKind): string => {
+export const capitalise = (raw: string, kind: NameKind, inCapitals?: RegExp): string => {
   if (hasLowerCase(raw)) return raw;
   let text = '';
   let previous = '';
@@ -36,7 +36,7 @@ export const capitalise = (raw: string, kind: NameKind): string => {
     text += spell({ word, kind, previous, before, after: raw.charAt(at), last: at >= raw.length - 1 });
     previous = word;
   }
-  return text;
+  return inCapitals === undefined ? text : text.replace(inCapitals, (word) => word.toUpperCase());
 };
 
 /** A word and its context: the word before it, the separator between them, the character after it. */

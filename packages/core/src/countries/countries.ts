@@ -1,4 +1,4 @@
-import type { CountryTraits } from './country-traits.ts';
+import type { CountryTraits } from './country.ts';
 import { gbr } from './gbr.ts';
 import { irl } from './irl.ts';
 import { nld } from './nld.ts';
@@ -14,5 +14,8 @@ export const traitsIn = (region: string): CountryTraits => traitsOf(region.toUpp
 
 const none: CountryTraits = {};
 const table: ReadonlyMap<string, CountryTraits> = new Map(
-  Object.entries({ ...others, GBR: gbr, IRL: irl, NLD: nld, SGP: sgp, USA: usa }),
+  Object.entries({ ...others, GBR: gbr, GGY: gbr, IMN: gbr, JEY: gbr, IRL: irl, NLD: nld, SGP: sgp, USA: usa }),
 );
+
+/** The codes of all countries that have traits. */
+export const countryCodes: readonly string[] = [...table.keys()];

@@ -1,4 +1,5 @@
-import { phraseWords, wordsByReader } from '../text/word-lists.ts';
+import { wordsByReader } from '../text/word-lists.ts';
+import { phraseTable } from './phrase-table.ts';
 
 /** Countries as people add them at the end. `search_whole` reads codes and rarer names, which must be typed in full. */
 const countries = wordsByReader<'search' | 'search_whole' | 'cleanse'>(`
@@ -11,6 +12,7 @@ const countries = wordsByReader<'search' | 'search_whole' | 'cleanse'>(`
   cleanse: jersey ci, guernsey ci
 `);
 
-export const countryPhrases = countries('search').map(phraseWords);
-export const rareCountryPhrases = countries('search_whole').map(phraseWords);
+/** Countries as searches leave them out. */
+export const countryPhrases = phraseTable(countries('search'), countries('search_whole'));
+/** Countries as cleansing leaves them out. */
 export const countryNames: ReadonlySet<string> = new Set(countries('cleanse'));

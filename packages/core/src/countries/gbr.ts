@@ -1,5 +1,11 @@
-import type { CountryTraits } from './country-traits.ts';
+import type { CountryTraits } from './country.ts';
+import { counties } from './gbr/counties.ts';
+import { townPhrases } from './gbr/phrases.ts';
 import { postcodeAreas } from './gbr/postcode-areas.ts';
+import { towns } from './gbr/towns.ts';
+import { english } from './languages/english/english.ts';
+import { irish } from './languages/irish.ts';
+import { welsh } from './languages/welsh.ts';
 import { homePhone } from './phone-numbers.ts';
 
 /** The United Kingdom and its islands. Source of the form: PAF Programmers' Guide. */
@@ -13,6 +19,7 @@ export const gbr: CountryTraits = {
     // Only districts in the middle of London end in a letter.
     impossible: /^(?!e1w|n1[cp]|nw1w|se1p|w1|(?:ec|sw|wc)[0-9])[a-z]+[0-9][a-z]$/,
   },
+  words: [english, { towns, phrases: townPhrases, counties }, welsh, { towns: irish.towns!, phrases: irish.phrases! }],
   listsNumberPairs: true,
   cleanseService: 'gbrcleanse',
   phone: homePhone(8, 9),

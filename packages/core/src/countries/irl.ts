@@ -1,5 +1,7 @@
-import { nameDublinDistricts } from '../read/query/local-forms.ts';
-import type { CountryTraits } from './country-traits.ts';
+import type { CountryTraits } from './country.ts';
+import { counties } from './gbr/counties.ts';
+import { english } from './languages/english/english.ts';
+import { irish } from './languages/irish.ts';
 import { homePhone } from './phone-numbers.ts';
 
 /** Ireland. A code is a routing key and a unique identifier. Source: Eircode Product Guide; O, I and others are not used. */
@@ -13,6 +15,7 @@ export const irl: CountryTraits = {
   writtenCode: { when: /^[A-Z][0-9][0-9W][A-Z0-9]{4}$/, cut: 3, mark: ' ' },
   codeParts: [3, 3],
   codePerAddress: true,
-  readingSteps: [nameDublinDistricts],
+  readingSteps: ['dublin districts'],
+  words: [english, { counties }, irish],
   phone: homePhone(7, 8),
 };

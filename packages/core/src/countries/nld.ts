@@ -1,6 +1,5 @@
-import { offerRomanFlats } from '../read/query/local-forms.ts';
-import { wordRows } from '../text/word-lists.ts';
-import type { CountryTraits } from './country-traits.ts';
+import type { CountryTraits } from './country.ts';
+import { dutch } from './languages/dutch.ts';
 
 /** The Netherlands. */
 export const nld: CountryTraits = {
@@ -8,14 +7,6 @@ export const nld: CountryTraits = {
   writtenCode: { when: /^[0-9]{4}[A-Z]{2}$/, cut: 4, mark: ' ' },
   codeParts: [2, 4],
   numberAfterStreet: true,
-  streetEndings: wordRows(`
-    str straat
-    gr gracht
-    ln laan
-    pln plein
-    wg weg
-    kd kade
-    sngl singel
-  `),
-  readingSteps: [offerRomanFlats],
+  readingSteps: ['roman flats'],
+  words: [dutch],
 };

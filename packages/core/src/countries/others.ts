@@ -1,31 +1,24 @@
-import { wordRows } from '../text/word-lists.ts';
-import { type CountryTraits, inDigits } from './country-traits.ts';
-
-const german = wordRows(`
-  str strasse
-  pl platz
-  g gasse
-`);
-const flemish = wordRows(`
-  str straat
-  ln laan
-  pln plein
-`);
+import { type CountryTraits, inDigits } from './country.ts';
+import { danish } from './languages/danish.ts';
+import { dutch } from './languages/dutch.ts';
+import { english } from './languages/english/english.ts';
+import { french } from './languages/french.ts';
+import { german } from './languages/german.ts';
+import { italian } from './languages/italian.ts';
+import { portuguese } from './languages/portuguese.ts';
+import { spanish } from './languages/spanish.ts';
+import type { Words } from './words.ts';
 
 /** Countries with few traits of their own. Source of codes and house numbers: Universal Postal Union, postal addressing systems. */
 const differing: Readonly<Record<string, CountryTraits>> = {
   AUS: { hasStateFolders: true },
-  AUT: { streetEndings: german },
-  BEL: { streetEndings: flemish },
   BRA: { postcode: inDigits(5, 3), writtenCode: { when: /^[0-9]{8}$/, cut: 5, mark: '-' } },
   CAN: {
     postcode: { first: /^[a-z][0-9][a-z]$/, second: /^[0-9](?:[a-z][0-9]?)?$/, secondLength: 3 },
     writtenCode: { when: /^[A-Z][0-9][A-Z][0-9][A-Z][0-9]$/, cut: 3, mark: ' ' },
     hasStateFolders: true,
   },
-  CHE: { streetEndings: german },
   CZE: { postcode: inDigits(3, 2), writtenCode: { when: /^[0-9]{5}$/, cut: 3, mark: ' ' } },
-  DEU: { streetEndings: german },
   GRC: { postcode: inDigits(3, 2), writtenCode: { when: /^[0-9]{5}$/, cut: 3, mark: ' ' } },
   JPN: { postcode: inDigits(3, 4), writtenCode: { when: /^[0-9]{7}$/, cut: 3, mark: '-' } },
   POL: { postcode: inDigits(2, 3), writtenCode: { when: /^[0-9]{5}$/, cut: 2, mark: '-' } },
@@ -38,10 +31,37 @@ const differing: Readonly<Record<string, CountryTraits>> = {
 const numberAfterStreet =
   'AUT BEL BRA CHE CZE DEU DNK ESP EST FIN GRC HRV HUN ISL ITA LTU LVA NOR POL PRT ROU SVK SVN SWE TUR'.split(' ');
 
+/** The languages of their addresses. A country that is not listed has no words of its own: words are taken as they are typed. */
+const words: readonly (readonly [countries: string, words: readonly Words[]])[] = [
+  ['AUS BHS BRB CYM GIB HKG IND JAM KEN MLT NGA NZL PHL ZAF', [english]],
+  ['CAN', [english, french]],
+  ['FRA GLP GUF MCO MTQ MYT NCL PYF REU', [french]],
+  ['BEL', [french, dutch]],
+  ['LUX', [french, german]],
+  ['CHE', [german, french, italian]],
+  ['AUT DEU LIE', [german]],
+  ['ARG CHL COL CRI DOM ECU ESP MEX PAN PER URY', [spanish]],
+  ['ITA SMR VAT', [italian]],
+  ['BRA PRT', [portuguese]],
+  ['DNK', [danish]],
+];
+
+const wordsOf: ReadonlyMap<string, readonly Words[]> = new Map(
+  words.flatMap(([countries, each]) => countries.split(' ').map((iso) => [iso, each] as const)),
+);
+
 /** The traits of all countries that have no file of their own. */
-export const others: Readonly<Record<string, CountryTraits>> = {
-  ...differing,
-  ...Object.fromEntries(
-    numberAfterStreet.map((iso): [string, CountryTraits] => [iso, { ...differing[iso], numberAfterStreet: true }]),
-  ),
-};
+export const others: Readonly<Record<string, CountryTraits>> = Object.fromEntries(
+  [...new Set([...Object.keys(differing), ...numberAfterStreet, ...wordsOf.keys()])].map((iso) => [iso, traitsOf(iso)]),
+);
+
+function traitsOf(iso: string): CountryTraits {
+  const spoken = wordsOf.get(iso);
+  const steps = spoken?.some(({ digraphs }) => digraphs !== undefined) ? (['digraphs'] as const) : undefined;
+  return {
+    ...differing[iso],
+    ...(numberAfterStreet.includes(iso) && { numberAfterStreet: true }),
+    ...(spoken && { words: spoken }),
+    ...(steps && { readingSteps: steps }),
+  };
+}

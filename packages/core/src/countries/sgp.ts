@@ -1,9 +1,10 @@
-import { dropPostcodeSign, offerZerosInUnits } from '../read/query/local-forms.ts';
-import type { CountryTraits } from './country-traits.ts';
+import type { CountryTraits } from './country.ts';
+import { english } from './languages/english/english.ts';
 
 /** Singapore. */
 export const sgp: CountryTraits = {
   postcode: { first: /^[0-9]{6}$/, second: undefined, secondLength: 0 },
   codeParts: [2, 6],
-  readingSteps: [dropPostcodeSign, offerZerosInUnits],
+  readingSteps: ['postcode sign', 'zeros in units'],
+  words: [english],
 };

@@ -1,7 +1,5 @@
-import { capitaliseUs } from '../address/usa/us-capitals.ts';
-import { offerOrdinals } from '../read/query/local-forms.ts';
-import { nameRoutes } from '../read/query/route-numbers.ts';
-import { type CountryTraits, inDigits } from './country-traits.ts';
+import { type CountryTraits, inDigits } from './country.ts';
+import { english } from './languages/english/english.ts';
 
 /** The United States. */
 export const usa: CountryTraits = {
@@ -11,9 +9,11 @@ export const usa: CountryTraits = {
   // A route ends with the word that its numbers follow: "RR 2 Box".
   numberAfter: / box$/i,
   hyphenatedNumbers: true,
-  readingSteps: [nameRoutes, offerOrdinals],
+  readingSteps: ['routes', 'ordinals'],
+  words: [english],
   showsState: true,
   hasStateFolders: true,
   cleanseService: 'uspscleanse',
-  capitalise: capitaliseUs,
+  // Directionals, routes and the like.
+  inCapitals: /\b(?:NE|NW|SE|SW|US|PO|RR|HC|PSC|CMR|FM|LLC|PLLC|USA)\b/gi,
 };

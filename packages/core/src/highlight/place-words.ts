@@ -1,4 +1,4 @@
-import { aliasesOf, aliasesOfStart, numberNamed } from '../countries/aliases.ts';
+import { lexiconOf } from '../countries/lexicon.ts';
 import { editDistance } from '../text/edit-distance.ts';
 import { termsOf } from '../text/terms-of.ts';
 import { beginningOf, type TextSpan, type TextWord, textWords } from './text-words.ts';
@@ -10,7 +10,7 @@ export type PlacedWords = { readonly spans: readonly TextSpan[]; readonly missin
  * Finds a different word of the text for each typed word: first words that are the same, then beginnings of the last word, other ways to
  * write a word, words written together or apart, and typing mistakes.
  */
-export const placeWords = (query: string, text: string): PlacedWords => {
+export const placeWords = (query: string, text: string, country: string): PlacedWords => {
   const words = textWords(text);
   const terms = termsOf(query);
   const last = /[\p{L}\p{N}\p{M}]$/u.test(query) ? terms.length - 1 : -1;
@@ -20,7 +20,8 @@ export const placeWords = (query: string, text: string): PlacedWords => {
   for (const rule of rules)
     for (const at of terms.keys()) {
       if (placed.has(at)) continue;
-      const typed = { term: terms[at]!, next: placed.has(at + 1) ? undefined : terms[at + 1], unfinished: at === last };
+      const next = placed.has(at + 1) ? undefined : terms[at + 1];
+      const typed = { term: terms[at]!, next, unfinished: at === last, country };
       const from = words.findIndex((_, place) => !taken.has(place) && rule(typed, words, place, taken) !== undefined);
       const found = from < 0 ? undefined : rule(typed, words, from, taken);
       if (found === undefined) continue;
@@ -35,7 +36,12 @@ export const placeWords = (query: string, text: string): PlacedWords => {
   return { spans: inOrder(spans), missing: terms.length - placed.size };
 };
 
-type Typed = { readonly term: string; readonly next: string | undefined; readonly unfinished: boolean };
+type Typed = {
+  readonly term: string;
+  readonly next: string | undefined;
+  readonly unfinished: boolean;
+  readonly country: string;
+};
 /** How many words of the text and of the query it covers (1 by default), and how many first letters of the word. */
 type Found = { readonly words?: 2; readonly terms?: 2; readonly letters?: number };
 type Rule = (typed: Typed, words: readonly TextWord[], place: number, taken: ReadonlySet<number>) => Found | undefined;
@@ -44,9 +50,10 @@ const whole: Found = {};
 const sameWord: Rule = ({ term }, words, at) => (words[at]!.term === term ? whole : undefined);
 const beginning: Rule = ({ term, unfinished }, words, at) =>
   unfinished && words[at]!.term.startsWith(term) ? { letters: term.length } : undefined;
-const otherWriting: Rule = ({ term, unfinished }, words, at) => {
-  const others = unfinished ? aliasesOfStart(term) : aliasesOf(term);
-  return others.includes(words[at]!.term) || numberNamed(term) === words[at]!.term ? whole : undefined;
+const otherWriting: Rule = ({ term, unfinished, country }, words, at) => {
+  const lexicon = lexiconOf(country);
+  const others = unfinished ? lexicon.aliasesOfStart(term) : lexicon.aliasesOf(term);
+  return others.includes(words[at]!.term) || lexicon.numberNamed(term) === words[at]!.term ? whole : undefined;
 };
 const writtenTogether: Rule = ({ term, unfinished }, words, at, taken) => {
   const pair = taken.has(at + 1) ? undefined : words[at + 1];

@@ -1,14 +1,3 @@
-import { searchWeights } from '../read/query/weights.ts';
-
-const { typosByLength } = searchWeights;
-
-/**
- * How many letters of a word of this length may be wrong, missing, extra or swapped. Two unfinished letters are used as typed, because too
- * many words begin with something similar.
- */
-export const typosAllowed = (length: number, unfinished = false): number =>
-  unfinished && length === 2 ? 0 : allowedByLength[Math.min(length, allowedByLength.length - 1)]!;
-
 /**
  * How many letters must be inserted, deleted, changed or swapped with their neighbour to turn one word into the other (optimal string
  * alignment); -1 if more than `most`. Also -1 if more than 64 letters differ.
@@ -45,8 +34,6 @@ export const withinTyposOfStart = (typed: string, word: string, most: number): n
   for (let column = first; column <= end - start; column++) typos = Math.min(typos, rows[last + column]!);
   return typos <= most ? typos : -1;
 };
-
-const allowedByLength: readonly number[] = typosByLength;
 
 const longest = 64;
 const width = longest + 2;

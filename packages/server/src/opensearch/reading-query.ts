@@ -37,7 +37,7 @@ export const readingQuery = (
   const levels = tiers
     .map((tier, at) => ({ clauses: inTier(tier), level: tiers.length - at, isAsked: isAskedFor(tier, asked) }))
     .filter(({ clauses, isAsked }) => isAsked && !clauses.includes(nothing));
-  const named = namedClause(words);
+  const named = namedClause(words, sources.region.toUpperCase());
   const perTier = 2 * (biases.length + 1);
   return {
     bool: {
@@ -84,8 +84,8 @@ const fieldsOf = (parts: Tier['parts']): readonly string[] =>
   parts.length === allParts.length ? [anyField] : parts.map((part) => partFields[allParts.indexOf(part)]!);
 
 /** Matches documents whose street or name the words name. */
-const namedClause = (words: readonly QueryWord[]): Clause | undefined => {
-  const terms = streetNames(words).map((name) => fieldTerm('thoroughfare', name));
+const namedClause = (words: readonly QueryWord[], country: string): Clause | undefined => {
+  const terms = streetNames({ words, country }).map((name) => fieldTerm('thoroughfare', name));
   if (maySpellName(words))
     for (const beginning of spelledBeginnings(words)) terms.push(nameTerm(nameBucket(beginning)));
   return terms.length === 0 ? undefined : oneOf(partFields[0], terms);

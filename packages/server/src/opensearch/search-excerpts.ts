@@ -98,7 +98,9 @@ const searchesFor = (request: SearchRequest, taken: number, size: number, source
   const { region, vocabulary } = sources;
   const country = region.toUpperCase();
   const typed =
-    request.text.trim() === '' ? [everything] : readQuery(withoutPastedMarks(request.text, country), country);
+    request.text.trim() === ''
+      ? [{ words: [], corrections: 0, country }]
+      : readQuery(withoutPastedMarks(request.text, country), country);
   if (typed.length === 0) return searches;
   const readings = new Map<string, Pick<Reading, 'words'>>();
   for (const { readings: of, unlessAnswered } of stages.slice(0, taken))
@@ -118,8 +120,6 @@ const eachOnce = (found: Iterable<FoundDocuments>): readonly LooseDocument[] => 
   for (const { documents: some } of found) for (const document of some) documents.set(document.rank, document);
   return [...documents.values()];
 };
-
-const everything: Reading = { words: [], corrections: 0 };
 
 /** How many stages run together: those without corrections, then with at most one, then all. */
 const steps = [

@@ -1,4 +1,4 @@
-import type { UsAddress } from '../../read/usa/us-address.ts';
+import type { UsAddress } from './us-address.ts';
 
 /** The delivery line and the last line of an address, as Publication 28 writes them. */
 export type UsLines = {

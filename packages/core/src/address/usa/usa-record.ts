@@ -1,5 +1,6 @@
+import { usa } from '../../countries/usa.ts';
+import { capitalise, type NameKind } from '../capitals.ts';
 import { isRoute, routeName } from './route-name.ts';
-import { capitaliseUs } from './us-capitals.ts';
 import type { Zip4Values } from './zip4-native.ts';
 import { plus4Of } from './zip4-row.ts';
 import { zip4Row } from './zip4-to-row.ts';
@@ -140,3 +141,6 @@ const deliveryLine = (values: Zip4Values, primary: string): string => {
 
 const spanText = (low: string, high: string): string => (low === high ? low : `${low}-${high}`);
 const joined = (parts: readonly string[], mark = ' '): string => parts.filter((part) => part !== '').join(mark);
+
+/** Gives US text in capitals the upper and lower case that people expect. */
+export const capitaliseUs = (raw: string, kind: NameKind): string => capitalise(raw, kind, usa.inCapitals);

@@ -1,4 +1,4 @@
-import type { NumberBounds } from '../../match/usa/number-within.ts';
+import type { NumberBounds } from './number-within.ts';
 
 /** What a ZIP+4 record delivers to: a firm, general delivery, a building's units, boxes, a route, or a street. */
 export type Zip4Kind = 'F' | 'G' | 'H' | 'P' | 'R' | 'S';

@@ -1,11 +1,12 @@
-import { phraseWords, wordsByReader } from '../../text/word-lists.ts';
+import { wordsByReader } from '../../text/word-lists.ts';
+import type { Words } from '../words.ts';
 
 /**
  * Counties as people write them after the town, although the postal address has none. `search` also reads those that are being typed,
  * `search_whole` reads short forms and former counties only when they are whole. `cleanse` leaves out those that are towns too (Bristol,
  * York).
  */
-const counties = wordsByReader<'search' | 'search_whole' | 'cleanse'>(`
+const table = wordsByReader<'search' | 'search_whole' | 'cleanse'>(`
   search cleanse: avon, bedfordshire, beds, berkshire, berks, buckinghamshire, bucks, cambridgeshire, cambs, cheshire, cleveland, cornwall,
     cumberland, cumbria, derbyshire, derbys, devon, devonshire, dorset, co durham, county durham, essex, gloucestershire,
     glos, greater london, greater manchester, gtr manchester, hampshire, hants, herefordshire, hertfordshire, herts,
@@ -50,6 +51,11 @@ const counties = wordsByReader<'search' | 'search_whole' | 'cleanse'>(`
     antrim and newtownabbey, channel islands
 `);
 
-export const countyPhrases = counties('search').map(phraseWords);
-export const rareCountyPhrases = counties('search_whole').map(phraseWords);
-export const countyNames: ReadonlySet<string> = new Set(counties('cleanse'));
+/** Counties that searches leave out. */
+export const counties: Words['counties'] & {} = {
+  signs: ['co', 'county', 'contae'],
+  names: table('search'),
+  onlyWhole: table('search_whole'),
+};
+/** Counties that cleansing leaves out. */
+export const countyNames: ReadonlySet<string> = new Set(table('cleanse'));

@@ -18,7 +18,7 @@ const group = groupOccurrences(
 const answer = (text: string, own: Partial<typeof blankPremise>, isStreet = true) => {
   const premise = { ...blankPremise, ...own, ranges: [] };
   const address = { group, premise: premiseOccurrences(premise), slots: premiseSlots(premise), street: 'highstreet' };
-  const found = answerReading(readQuery(text)[0]!.words, address, () => isStreet);
+  const found = answerReading(readQuery(text)[0]!, address, () => isStreet);
   return found && { ...found, tier: tiers[found.tier]!.name };
 };
 const flat = { building_number: '10', sub_building_name: 'Flat 2' };

@@ -1,4 +1,4 @@
-import type { QueryWord } from '../../read/query/query.ts';
+import type { QueryWord, Reading } from '../../read/query/query.ts';
 import { streetNames } from '../../read/query/street-names.ts';
 import type { Occurrence } from './match-occurrences.ts';
 import { askedTiers, isByName, matchTier } from './match-tier.ts';
@@ -30,11 +30,12 @@ export type ReadingAnswer = {
  * whether a word fits a slot, for callers that cache this.
  */
 export const answerReading = (
-  words: readonly QueryWord[],
+  reading: Pick<Reading, 'words' | 'country'>,
   { group, premise, slots, street }: MatchedAddress,
   isStreet: (name: string) => boolean,
   accepts: typeof acceptsOccurrence = acceptsOccurrence,
 ): ReadingAnswer | undefined => {
+  const { words } = reading;
   const bitsOf = (word: QueryWord, occurrences: readonly Occurrence[]): number =>
     occurrences.reduce((bits, occurrence, at) => (accepts(word, occurrence) ? bits | (1 << at) : bits), 0);
   const placed = words.map((word) => ({
@@ -48,8 +49,8 @@ export const answerReading = (
     placed.map((word, at) => ({ ...word, whole: bitsOf({ ...words[at]!, unfinished: false }, premise) }));
   const tier = matchTier(placed, slots, askedTiers(words));
   if (tier < 0) return undefined;
-  const names = streetNames(words).filter(isStreet);
-  const roles = numberRoles(words, names.length > 0);
+  const names = streetNames(reading).filter(isStreet);
+  const roles = numberRoles(reading, names.length > 0);
   return {
     tier,
     inStreet: names.includes(street),

@@ -1,6 +1,6 @@
 import type { UkElements } from '../../address/elements.ts';
 import type { NumberRange } from '../../address/number-range.ts';
-import { storedUnitWords } from '../../countries/english/unit-words.ts';
+import { storedUnitWords } from '../../countries/languages/english/unit-words.ts';
 import { postcodeTerms } from '../../postcode/postcode-forms.ts';
 import { termsOf } from '../../text/terms-of.ts';
 

@@ -23,12 +23,12 @@ test.each<[string, PremiseTexts, string, readonly string[]]>([
 ])('%s is chosen', (_, premise, text, numbers) => {
   const { words } = readQuery(`${text} `, 'USA')[0]!;
   const inGroup = words.reduce((bits, word, at) => (word.text === '12' ? bits | (1 << at) : bits), 0);
-  expect([...premiseNumbers(premise, words, inGroup)]).toEqual([numbers]);
+  expect([...premiseNumbers(premise, { words, country: 'GBR' }, inGroup)]).toEqual([numbers]);
 });
 
 test('what was not typed is every number of the range', () => {
   const { words } = readQuery('7 mill st ', 'USA')[0]!;
-  expect([...premiseNumbers(building, words, 0)]).toHaveLength(12);
+  expect([...premiseNumbers(building, { words, country: 'GBR' }, 0)]).toHaveLength(12);
 });
 
 test.each<[string, PremiseTexts, string, readonly (readonly string[])[]]>([
@@ -47,5 +47,5 @@ test.each<[string, PremiseTexts, string, readonly (readonly string[])[]]>([
   ],
 ])('a number that is not typed to its end is every one that it may become: %s', (_, premise, text, numbers) => {
   const { words } = readQuery(text, 'USA')[0]!;
-  expect([...premiseNumbers(premise, words, 0)]).toEqual(numbers);
+  expect([...premiseNumbers(premise, { words, country: 'GBR' }, 0)]).toEqual(numbers);
 });

@@ -1,6 +1,6 @@
 import { findInRange, type NumberRange, numbersBeginning } from '../../address/number-range.ts';
-import { unitWords } from '../../countries/english/unit-words.ts';
-import type { QueryWord } from '../../read/query/query.ts';
+import { lexiconOf } from '../../countries/lexicon.ts';
+import type { QueryWord, Reading } from '../../read/query/query.ts';
 import { type PremiseTexts, premiseOccurrences } from './match-occurrences.ts';
 import { acceptsTerm, mayBeOfRange, numbersTyped } from './match-word.ts';
 
@@ -11,19 +11,20 @@ import { acceptsTerm, mayBeOfRange, numbersTyped } from './match-word.ts';
  */
 export function* premiseNumbers(
   premise: PremiseTexts,
-  words: readonly QueryWord[],
+  reading: Pick<Reading, 'words' | 'country'>,
   inGroup: number,
 ): Generator<readonly string[]> {
-  yield* combine(premise.ranges, chooseWords(premise, words, inGroup), 0);
+  yield* combine(premise.ranges, chooseWords(premise, reading, inGroup), 0);
 }
 
 /** The word that gives the number of each range; undefined if none does. */
 const chooseWords = (
   premise: PremiseTexts,
-  words: readonly QueryWord[],
+  { words, country }: Pick<Reading, 'words' | 'country'>,
   inGroup: number,
 ): readonly (QueryWord | undefined)[] => {
   const { ranges } = premise;
+  const { units } = lexiconOf(country);
   const used = wordsOfElements(premise, words);
   const chosen: (QueryWord | undefined)[] = ranges.map(() => undefined);
   for (const says of [saysNumber, mayBeOfRange])
@@ -31,7 +32,7 @@ const chooseWords = (
       for (const [place, range] of ranges.entries())
         for (let at = 0; at < words.length && chosen[place] === undefined; at++) {
           const word = words[at]!;
-          if (used.has(at) || word.kind === 'word' || !prefers(range, at, words, inGroup)) continue;
+          if (used.has(at) || word.kind === 'word' || !prefers(range, at, words, inGroup, units)) continue;
           if (!says(range, word)) continue;
           chosen[place] = word;
           used.add(at);
@@ -51,10 +52,16 @@ const wordsOfElements = (premise: PremiseTexts, words: readonly QueryWord[]): Se
   return used;
 };
 
-type Preference = (range: NumberRange, at: number, words: readonly QueryWord[], inGroup: number) => boolean;
+type Preference = (
+  range: NumberRange,
+  at: number,
+  words: readonly QueryWord[],
+  inGroup: number,
+  units: ReadonlySet<string>,
+) => boolean;
 
-const isAnnouncedFlat: Preference = ({ element }, at, words) =>
-  element === 'sub_building_name' && unitWords.has(words[at - 1]?.text ?? '');
+const isAnnouncedFlat: Preference = ({ element }, at, words, _, units) =>
+  element === 'sub_building_name' && units.has(words[at - 1]?.text ?? '');
 const isNowhereElse: Preference = (_, at, __, inGroup) => ((inGroup >> at) & 1) === 0;
 const isAnyNumber: Preference = () => true;
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { streetKindForms } from '../../countries/english/street-kinds.ts';
+import { lexiconOf } from '../../countries/lexicon.ts';
 import { readQuery } from '../../read/query/read-query.ts';
 import { stages } from './match-readings.ts';
+
+const { streetKindForms } = lexiconOf('GBR');
 
 const held = 'mill lane hill mile road newport pagnell st johns grove the 2nd floor town street accounts'.split(' ');
 const knows = (word: string, begins: boolean): boolean =>

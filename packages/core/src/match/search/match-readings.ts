@@ -4,8 +4,8 @@ import { sparesCounty } from '../../read/query/optional-words.ts';
 import { hasBothHalves, type QueryWord, type Reading } from '../../read/query/query.ts';
 import { withoutStrayWords } from '../../read/query/stray-words.ts';
 import { withOtherStreetKinds, withoutNumbers } from '../../read/query/street-kinds.ts';
+import { typosAllowed } from '../../read/query/typos-allowed.ts';
 import { searchWeights } from '../../read/query/weights.ts';
-import { typosAllowed } from '../../text/typos.ts';
 
 const { fullList, mostAlternatives, mostCorrected, mostKinds, mostStray, preciseWords } = searchWeights;
 
@@ -116,28 +116,29 @@ const isPrecise = ({ words }: Reading): boolean => {
 
 const asksForAll = ({ words }: Reading): boolean => !words.some(({ optional }) => optional);
 const sparesWords = (reading: Reading): boolean => !asksForAll(reading);
-const sparesTown = (reading: Reading): boolean => sparesWords(reading) && sparesCounty(reading.words);
+const sparesTown = (reading: Reading): boolean => sparesWords(reading) && sparesCounty(reading);
 
 /**
  * The readings that take the name of a number or a flat literally, as the first reading does: "Four Winds" before number 4, and "1F1"
  * before flat 1 of number 1.
  */
 const literal = (typed: readonly Reading[]): readonly Reading[] =>
-  standInNames(typed) ? typed.filter(({ words }) => words.some(isName)) : typed;
+  standInNames(typed) ? typed.filter(namesPremise) : typed;
 /** The others, which read it as a number. */
 const meant = (typed: readonly Reading[]): readonly Reading[] =>
-  standInNames(typed) ? typed.filter(({ words }) => !words.some(isName)) : [];
-const standInNames = (typed: readonly Reading[]): boolean => typed.length > 1 && typed[0]!.words.some(isName);
-const isName = (word: QueryWord): boolean => namesNumber(word) || namesFlat(word);
+  standInNames(typed) ? typed.filter((reading) => !namesPremise(reading)) : [];
+const standInNames = (typed: readonly Reading[]): boolean => typed.length > 1 && namesPremise(typed[0]!);
+const namesPremise = ({ words, country }: Reading): boolean =>
+  words.some((word) => namesNumber(word, country) || namesFlat(word));
 
 /** An unfinished number is first read as typed: "1" is number 1 before it is 10. */
 const asTyped = (typed: readonly Reading[]): readonly Reading[] => {
   const readings: Reading[] = [];
   for (const reading of typed) {
-    const { words, corrections } = reading;
+    const { words } = reading;
     const last = words.at(-1);
     if (last?.unfinished && last.kind !== 'postcode' && hasDigit.test(last.text))
-      readings.push({ words: [...words.slice(0, -1), { ...last, unfinished: false }], corrections });
+      readings.push({ ...reading, words: [...words.slice(0, -1), { ...last, unfinished: false }] });
     readings.push(reading);
   }
   return readings;
@@ -150,47 +151,49 @@ const oneCorrection = (typed: readonly Reading[], knows: KnowsWord): readonly Re
   const gaps = first
     .flatMap((reading) => joinsAndSplits(reading, knows))
     .filter(({ words }) => unknownWords(words, knows).length === 0);
-  const letters = first.flatMap(({ words }) =>
-    oneLetter(words, knows)
-      .filter((at) => !words[at]!.unfinished)
-      .map((at) => withTypos(words, new Map([[at, 1]]), 1)),
+  const letters = first.flatMap((reading) =>
+    oneLetter(reading.words, knows)
+      .filter((at) => !reading.words[at]!.unfinished)
+      .map((at) => withTypos(reading, new Map([[at, 1]]), 1)),
   );
   return [...gaps, ...letters].slice(0, mostAlternatives);
 };
 
 const lastWord = (typed: readonly Reading[], knows: KnowsWord): readonly Reading[] =>
-  typed.slice(0, mostCorrected).flatMap(({ words }) =>
-    oneLetter(words, knows)
-      .filter((at) => words[at]!.unfinished)
-      .map((at) => withTypos(words, new Map([[at, 1]]), 1)),
+  typed.slice(0, mostCorrected).flatMap((reading) =>
+    oneLetter(reading.words, knows)
+      .filter((at) => reading.words[at]!.unfinished)
+      .map((at) => withTypos(reading, new Map([[at, 1]]), 1)),
   );
 
 const twoCorrections = (typed: readonly Reading[], knows: KnowsWord): readonly Reading[] => {
   const first = typed.slice(0, mostCorrected);
   const readings: Reading[] = [];
-  for (const { words } of first) {
+  for (const reading of first) {
+    const { words } = reading;
     const unknown = unknownWords(words, knows);
     for (const at of mistypable(words, 2))
-      if (unknown.every((each) => each === at)) readings.push(withTypos(words, new Map([[at, 2]]), 2));
+      if (unknown.every((each) => each === at)) readings.push(withTypos(reading, new Map([[at, 2]]), 2));
     const places = mistypable(words, 1);
     for (const [place, at] of places.entries())
       for (const other of places.slice(place + 1))
         if (unknown.every((each) => each === at || each === other))
-          readings.push(withTypos(words, new Map([at, other].map((each) => [each, 1])), 2));
+          readings.push(withTypos(reading, new Map([at, other].map((each) => [each, 1])), 2));
   }
-  for (const { words } of first.flatMap((reading) => joinsAndSplits(reading, knows)))
-    for (const at of oneLetter(words, knows)) readings.push(withTypos(words, new Map([[at, 1]]), 2));
+  for (const reading of first.flatMap((each) => joinsAndSplits(each, knows)))
+    for (const at of oneLetter(reading.words, knows)) readings.push(withTypos(reading, new Map([[at, 1]]), 2));
   return readings.slice(0, mostAlternatives);
 };
 
 /** The unknown words, each with one typo and then with as many as allowed. All others are as typed. */
 const everyUnknownWord = (typed: readonly Reading[], knows: KnowsWord): readonly Reading[] =>
-  typed.slice(0, mostCorrected).flatMap(({ words }) => {
+  typed.slice(0, mostCorrected).flatMap((reading) => {
+    const { words } = reading;
     const unknown = unknownWords(words, knows);
     const allowed = unknown.map((at) => typosAllowed(words[at]!.text.length, words[at]!.unfinished));
     if (unknown.length === 0 || allowed.includes(0)) return [];
     const each = (letters: (most: number) => number) =>
-      withTypos(words, new Map(unknown.map((at, place) => [at, letters(allowed[place]!)])), 3);
+      withTypos(reading, new Map(unknown.map((at, place) => [at, letters(allowed[place]!)])), 3);
     return [each(() => 1), each((most) => most)];
   });
 
@@ -207,18 +210,19 @@ const known = (typed: readonly Reading[], knows: KnowsWord): readonly Reading[] 
 
 /** The other readings, with one typo in each unknown word. */
 const mistyped = (typed: readonly Reading[], knows: KnowsWord): readonly Reading[] =>
-  typed.flatMap(({ words }) => {
+  typed.flatMap((reading) => {
+    const { words } = reading;
     const unknown = unknownWords(words, knows);
     const allowed = unknown.map((at) => typosAllowed(words[at]!.text.length, words[at]!.unfinished));
     return unknown.length === 0 || allowed.includes(0)
       ? []
-      : withTypos(words, new Map(unknown.map((at) => [at, 1])), 3);
+      : withTypos(reading, new Map(unknown.map((at) => [at, 1])), 3);
   });
 
 /** A county may be the town, so it stays. */
 const strayWords = (typed: readonly Reading[], knows: KnowsWord): readonly Reading[] => {
   const texts = textsOf(typed[0]!);
-  const reading = typed.findLast((each) => textsOf(each) === texts && !sparesCounty(each.words))!;
+  const reading = typed.findLast((each) => textsOf(each) === texts && !sparesCounty(each))!;
   return withoutStrayWords(reading, unknownWords(reading.words, knows)).slice(0, mostStray);
 };
 
@@ -244,7 +248,8 @@ const mistypable = (words: readonly QueryWord[], typos: number): readonly number
     kind === 'word' && !optional && !hasDigit.test(text) && typosAllowed(text.length, unfinished) >= typos ? [at] : [],
   );
 
-const withTypos = (words: readonly QueryWord[], typos: ReadonlyMap<number, number>, corrections: number): Reading => ({
+const withTypos = ({ words, country }: Reading, typos: ReadonlyMap<number, number>, corrections: number): Reading => ({
   words: words.map((word, at) => (typos.has(at) ? { ...word, typos: typos.get(at)! } : word)),
   corrections,
+  country,
 });

@@ -1,6 +1,5 @@
-import { flatNames } from '../../countries/english/optional.ts';
-import { unitWords } from '../../countries/english/unit-words.ts';
-import type { QueryWord } from '../../read/query/query.ts';
+import { lexiconOf } from '../../countries/lexicon.ts';
+import type { QueryWord, Reading } from '../../read/query/query.ts';
 import type { RoleSlots } from './premise-slots.ts';
 
 /** The role of a typed number: a flat's, if a word before it says so; otherwise a house's; or joined to the number before it. */
@@ -14,11 +13,14 @@ export type NumberRoles = readonly (NumberRole | undefined)[];
  * 10 of number 2, and if a street is named: "19 Queens Road" is not flat 19. In "flat 2/10 High Street" the slash separates flat and house,
  * unless another number can be the house's.
  */
-export const numberRoles = (words: readonly QueryWord[], namesStreet: boolean): NumberRoles | undefined => {
-  if (!words.some(({ text, joined }) => joined || unitWords.has(text)))
-    return namesStreet ? loneHouse(words) : undefined;
+export const numberRoles = (
+  { words, country }: Pick<Reading, 'words' | 'country'>,
+  namesStreet: boolean,
+): NumberRoles | undefined => {
+  const { units, unitNames } = lexiconOf(country);
+  if (!words.some(({ text, joined }) => joined || units.has(text))) return namesStreet ? loneHouse(words) : undefined;
   const isAnnounced = (at: number) =>
-    at > 0 && unitWords.has(words[at - 1]!.text) && (at === 1 || !flatNames.has(words[at - 2]!.text));
+    at > 0 && units.has(words[at - 1]!.text) && (at === 1 || !unitNames.has(words[at - 2]!.text));
   const isJoined = (at: number) =>
     words[at]!.joined &&
     words[at - 1]?.kind === 'number' &&

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { sameTowns, sameWords } from '../../countries/english/same-words.ts';
-import { streetKindForms } from '../../countries/english/street-kinds.ts';
+import { towns } from '../../countries/gbr/towns.ts';
+import { sameWords } from '../../countries/languages/english/same-words.ts';
+import { lexiconOf } from '../../countries/lexicon.ts';
 import type { QueryWord } from '../../read/query/query.ts';
 import { readQuery } from '../../read/query/read-query.ts';
 import { acceptsTerm } from './match-word.ts';
 import { beginningsAlike, mayBeAlike, wantedSlots } from './words-alike.ts';
+
+const { streetKindForms } = lexiconOf('GBR');
 
 test.each([
   ['the same word twice', ['the', 'forge', 'the'], [], ['the']],
@@ -16,11 +19,15 @@ test.each([
   ['ordinals by their names', ['1st'], ['first'], ['first']],
   ['words of the street alone', ['forge'], ['the', 'the'], []],
 ])('%s', (_, words, others, beginnings) =>
-  expect([...beginningsAlike(words, others)].sort()).toEqual([...beginnings].sort()),
+  expect([...beginningsAlike(words, others, 'GBR')].sort()).toEqual([...beginnings].sort()),
 );
 
 test('numbers are not alike, unless they have names', () =>
-  expect(['12', '12a', '1st', 'first', 'a1'].filter(mayBeAlike)).toEqual(['1st', 'first', 'a1']));
+  expect(['12', '12a', '1st', 'first', 'a1'].filter((word) => mayBeAlike(word, 'GBR'))).toEqual([
+    '1st',
+    'first',
+    'a1',
+  ]));
 
 const wordsOf = (text: string): readonly QueryWord[] => readQuery(text)[0]!.words;
 
@@ -36,18 +43,18 @@ test.each([
   ['1 1st ', undefined],
 ])('%s: %j', (text, places) => {
   const [first, second] = wordsOf(text);
-  expect(wantedSlots(first!, second!)).toEqual(places);
+  expect(wantedSlots(first!, second!, 'GBR')).toEqual(places);
 });
 
 test('a street of any kind wants what each kind would, and is not listed where it comes second', () => {
   const [walk, other] = wordsOf('walk wa') as [QueryWord, QueryWord];
   const anyKind = { ...walk, aliases: streetKindForms };
-  expect(wantedSlots(anyKind, other)?.alike).toEqual(expect.arrayContaining(['wa', 'walk', 'way']));
-  expect(wantedSlots(walk, { ...anyKind, text: 'lane' })).toBeUndefined();
+  expect(wantedSlots(anyKind, other, 'GBR')?.alike).toEqual(expect.arrayContaining(['wa', 'walk', 'way']));
+  expect(wantedSlots(walk, { ...anyKind, text: 'lane' }, 'GBR')).toBeUndefined();
 });
 
 describe('an address with a place for each of two words is one of those that are wanted', () => {
-  const terms = [...new Set([...sameWords, ...sameTowns].flat()), 'hilton', 'hillside', 'theatre', 'tower', 'townend'];
+  const terms = [...new Set([...sameWords, ...towns].flat()), 'hilton', 'hillside', 'theatre', 'tower', 'townend'];
   /** Prefixes of the word and of its other forms. */
   const beginnings = (text: string): readonly string[] =>
     [text, ...wordsOf(`${text} `)[0]!.aliases].flatMap((form) =>
@@ -58,7 +65,7 @@ describe('an address with a place for each of two words is one of those that are
   /** What the two have in common, computed once. */
   const alikeIn = (one: string, other: string): ReadonlySet<string> => {
     const key = `${one} ${other}`;
-    const alike = known.get(key) ?? beginningsAlike([one], [other]);
+    const alike = known.get(key) ?? beginningsAlike([one], [other], 'GBR');
     known.set(key, alike);
     return alike;
   };
@@ -73,7 +80,7 @@ describe('an address with a place for each of two words is one of those that are
       for (const start of new Set(beginnings(text))) {
         const words = wordsOf(`${text} ${start}${end}`);
         const first = asFirst(words[0]!);
-        const wanted = words.length === 2 ? wantedSlots(first, words[1]!) : undefined;
+        const wanted = words.length === 2 ? wantedSlots(first, words[1]!, 'GBR') : undefined;
         if (wanted === undefined) continue;
         const others = terms.filter((term) => acceptsTerm(words[1]!, term));
         for (const one of [first.text, ...first.aliases].filter((term) => !wanted.apart.includes(term)))

@@ -1,6 +1,6 @@
+import type { UsAddress } from '../../address/usa/us-address.ts';
 import type { Zip4Row } from '../../address/usa/zip4-row.ts';
 import type { MatchLevel } from '../../contract/match-levels.ts';
-import type { UsAddress } from '../../read/usa/us-address.ts';
 import { writeFootnotes } from './footnotes.ts';
 import { contradicted, type ElementVerdict, matchUsAddress, type UsElement, type UsMatch } from './match-us-address.ts';
 import { usDoubts, usWeights } from './us-weights.ts';

@@ -1,11 +1,11 @@
+import { numberWithin } from '../../address/usa/number-within.ts';
+import { innermostUnit, type UsAddress } from '../../address/usa/us-address.ts';
 import type { Zip4Kind, Zip4Row } from '../../address/usa/zip4-row.ts';
 import type { MatchLevel } from '../../contract/match-levels.ts';
 import { statesOfZip } from '../../countries/usa/states.ts';
 import { spellOut } from '../../read/usa/city-spelling.ts';
-import { innermostUnit, type UsAddress } from '../../read/usa/us-address.ts';
 import { withinTypos } from '../../text/typos.ts';
 import type { Footnote } from './footnotes.ts';
-import { numberWithin } from './number-within.ts';
 import { streetLikeness } from './street-likeness.ts';
 import { type StreetParts, streetVariants } from './street-variants.ts';
 import { usWeights } from './us-weights.ts';

@@ -1,6 +1,7 @@
 import { suffixName, suffixOf } from '../../countries/usa/street-suffixes.ts';
+import { typosAllowed } from '../../read/query/typos-allowed.ts';
 import { highwayOf } from '../../read/usa/highways.ts';
-import { typosAllowed, withinTypos } from '../../text/typos.ts';
+import { withinTypos } from '../../text/typos.ts';
 
 /** How alike two street names are: 1 the same however it is written, less for each wrong letter, 0 another street. */
 export const streetLikeness = (written: string, stored: string): number =>

@@ -1,4 +1,4 @@
-import type { UsAddress } from '../../read/usa/us-address.ts';
+import type { UsAddress } from '../../address/usa/us-address.ts';
 import { keyLikeness, streetKey } from './street-likeness.ts';
 
 /** The part of an address that names its street. */

@@ -1,6 +1,6 @@
-import { tellingWords } from '../../countries/english/premise-words.ts';
-import { streetWords } from '../../countries/english/street-kinds.ts';
-import { streetEndings } from '../../countries/english/street-words.ts';
+import { tellingWords } from '../../countries/languages/english/premise-words.ts';
+import { streetWords } from '../../countries/languages/english/street-kinds.ts';
+import { streetEndings } from '../../countries/languages/english/street-words.ts';
 import { startsWithDigit } from '../../read/address/word-likeness.ts';
 import type { WrittenAddress } from '../../read/address/written-address.ts';
 import type { CandidateGroup } from './candidate.ts';

@@ -1,4 +1,4 @@
-import { buildingWords, tellingWords } from '../../countries/english/premise-words.ts';
+import { buildingWords, tellingWords } from '../../countries/languages/english/premise-words.ts';
 import type { PremiseAtom } from '../../read/address/premise-atoms.ts';
 import type { WrittenAddress } from '../../read/address/written-address.ts';
 import type { Candidate } from './candidate.ts';

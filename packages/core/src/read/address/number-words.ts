@@ -1,4 +1,4 @@
-import { numberNamed } from '../../countries/aliases.ts';
+import { lexiconOf } from '../../countries/lexicon.ts';
 import { isDigit } from '../../text/character-codes.ts';
 
 /** Says whether a folded word is written as a number of a house or flat: "12", "12a", "12-14", "2/1", "2f1", "a1". */
@@ -38,3 +38,6 @@ const lookAlike = /^(?:[li]\d+|[li]?\d+o\d*)$/;
 const numberWord = /^(?:\d+[a-z]?(?:[-/]\d*[a-z]?)*|\d+[a-z]\d+|[a-z]\d+[a-z]?|[gbp]f\d+|[gb]\/\d+)$/;
 const strokeNumber = /^(?:\d+[a-z]?|g|b)\/\d+[a-z]?$/;
 const floorDoor = /^(?:\d+|[gbp])f\d+$/;
+
+/** This reader reads addresses of the United Kingdom. */
+const { numberNamed } = lexiconOf('GBR');

@@ -1,5 +1,5 @@
-import { loneParts, partsApart, storeyNouns } from '../../countries/english/premise-words.ts';
-import { writtenUnitWords } from '../../countries/english/unit-words.ts';
+import { loneParts, partsApart, storeyNouns } from '../../countries/languages/english/premise-words.ts';
+import { writtenUnitWords } from '../../countries/languages/english/unit-words.ts';
 import type { WrittenWord } from './address-parts.ts';
 import { isFloorDoor, isNumberWord, namedNumber } from './number-words.ts';
 

@@ -1,4 +1,4 @@
-import { streetWords } from '../../countries/english/street-kinds.ts';
+import { streetWords } from '../../countries/languages/english/street-kinds.ts';
 
 /**
  * Normalises different ways of writing the same thing: "40 – 42" and "40 to 42" are "40-42", "no. 12", "#12" and "12.0" are "12", "flat12"

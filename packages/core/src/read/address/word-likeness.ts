@@ -1,5 +1,5 @@
-import { aliasesOf, numberNamed } from '../../countries/aliases.ts';
-import { maybeStreetWords, streetWords } from '../../countries/english/street-kinds.ts';
+import { maybeStreetWords, streetWords } from '../../countries/languages/english/street-kinds.ts';
+import { lexiconOf } from '../../countries/lexicon.ts';
 import { isDigit } from '../../text/character-codes.ts';
 import { remember } from '../../text/remember.ts';
 import { withinTypos } from '../../text/typos.ts';
@@ -24,6 +24,8 @@ export const wordForm = remember(
     weight: fillers.has(text) ? 0.15 : kinds.has(text) ? 0.45 : 1,
   }),
 );
+
+const { aliasesOf, numberNamed } = lexiconOf('GBR');
 
 const standsFor = (text: string): readonly string[] => {
   const number = numberNamed(text);

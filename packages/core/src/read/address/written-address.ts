@@ -1,4 +1,4 @@
-import { numberNamed } from '../../countries/aliases.ts';
+import { lexiconOf } from '../../countries/lexicon.ts';
 import { type GivenParts, partText, type WrittenWord } from './address-parts.ts';
 import { atomsOfWords, type PremiseAtom } from './premise-atoms.ts';
 import { readWords } from './read-address.ts';
@@ -87,3 +87,5 @@ const leftOut: ReadonlySet<WrittenWord['part']> = new Set(['postcode', 'country'
 /** A word that only joins others, or may be a number. */
 const joins = ({ text }: WrittenWord): boolean =>
   text === 'the' || text === 'of' || text === 'and' || numberNamed(text) !== undefined;
+
+const { numberNamed } = lexiconOf('GBR');

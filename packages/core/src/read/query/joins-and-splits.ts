@@ -1,4 +1,4 @@
-import { aliasesOf } from '../../countries/aliases.ts';
+import { lexiconOf } from '../../countries/lexicon.ts';
 import type { QueryWord, Reading } from './query.ts';
 import { replaceWords, wordsLike } from './reading-step.ts';
 
@@ -9,10 +9,13 @@ export type KnowsWord = (word: string, begins: boolean) => boolean;
  * The readings with a missing or an extra space, if the resulting words are known: "newportpagnell" becomes "newport pagnell", "new port"
  * becomes "newport". Each space counts as one correction.
  */
-export const joinsAndSplits = ({ words, corrections }: Reading, knows: KnowsWord): readonly Reading[] => {
+export const joinsAndSplits = ({ words, corrections, country }: Reading, knows: KnowsWord): readonly Reading[] => {
+  const { aliasesOf } = lexiconOf(country);
+  const named = (from: QueryWord, texts: readonly string[]): readonly QueryWord[] =>
+    wordsLike(from, texts).map((word) => ({ ...word, aliases: aliasesOf(word.text) }));
   const readings: Reading[] = [];
   const offer = (changed: readonly QueryWord[], gaps: number) =>
-    readings.push({ words: changed, corrections: corrections + gaps });
+    readings.push({ words: changed, corrections: corrections + gaps, country });
   const ways = words.map((word) => (word.kind === 'word' ? waysToPart(word, knows) : []));
   const unknown = words.flatMap((word, at) => (ways[at]!.length > 0 && !knows(word.text, word.unfinished) ? [at] : []));
   if (unknown.length > 1) {
@@ -67,6 +70,3 @@ const partInMore = (
   }
   return best;
 };
-
-const named = (from: QueryWord, texts: readonly string[]): readonly QueryWord[] =>
-  wordsLike(from, texts).map((word) => ({ ...word, aliases: aliasesOf(word.text) }));

@@ -1,8 +1,11 @@
+import type { LocalStep } from '../../countries/country.ts';
+import { lexiconOf } from '../../countries/lexicon.ts';
 import type { QueryWord } from './query.ts';
 import { type ReadingStep, replaceWords, wordLike, wordsLike } from './reading-step.ts';
+import { nameRoutes } from './route-numbers.ts';
 
 /** "Dublin 2" and "D2" are the district that Eircodes begin with as D02; "Dublin 6W" is D6W. */
-export const nameDublinDistricts: ReadingStep = (words) => {
+const nameDublinDistricts: ReadingStep = (words) => {
   for (const [at, { text }] of words.entries()) {
     const [, district] = (words[at - 1]?.text === 'dublin' ? dublinDistrict : shortDistrict).exec(text) ?? [];
     if (district === undefined) continue;
@@ -18,7 +21,7 @@ export const nameDublinDistricts: ReadingStep = (words) => {
 };
 
 /** A number after the house number may be the street's, as in "517 5 Ave"; and "5 th" only needs joining. */
-export const offerOrdinals: ReadingStep = (words) => {
+const offerOrdinals: ReadingStep = (words) => {
   for (const [at, word] of words.entries()) {
     const next = words[at + 1];
     if (next?.kind !== 'word' || !plainNumber.test(word.text) || word.joined || words[at - 1]?.kind !== 'number')
@@ -30,7 +33,7 @@ export const offerOrdinals: ReadingStep = (words) => {
 };
 
 /** "12-II" is flat 2 of number 12. */
-export const offerRomanFlats: ReadingStep = (words) => {
+const offerRomanFlats: ReadingStep = (words) => {
   const at = words.findIndex(({ text }, i) => romans.includes(text) && words[i - 1]?.kind === 'number');
   return at < 0
     ? [words]
@@ -38,7 +41,7 @@ export const offerRomanFlats: ReadingStep = (words) => {
 };
 
 /** "S(180444)" and "S180444" are Singapore 180444. */
-export const dropPostcodeSign: ReadingStep = (words) => {
+const dropPostcodeSign: ReadingStep = (words) => {
   const apart = words.flatMap((word) => {
     const [, code] = signedCode.exec(word.text) ?? [];
     return code === undefined ? word : wordLike(word, code);
@@ -47,7 +50,7 @@ export const dropPostcodeSign: ReadingStep = (words) => {
 };
 
 /** "#5-4" is #05-04. */
-export const offerZerosInUnits: ReadingStep = (words) => {
+const offerZerosInUnits: ReadingStep = (words) => {
   const at = words.findIndex(({ joined }) => joined);
   if (at < 1) return [words];
   const [floor, unit] = [words[at - 1]!, words[at]!];
@@ -65,3 +68,23 @@ const plainNumber = /^[1-9][0-9]{0,2}$/;
 const romans: readonly string[] = ['i', 'ii', 'iii', 'iv', 'v'];
 const signedCode = /^s([0-9]{6})$/;
 const sixDigits = /^[0-9]{6}$/;
+
+/** "muellerstrasse" may be Müllerstrasse, for people who lack the letter on their keyboard. */
+const offerDigraphs: ReadingStep = (words, country) => {
+  const { digraphs } = lexiconOf(country);
+  const folded = (text: string): string =>
+    digraphs.reduce((rest, [typed = '', letter = '']) => rest.replaceAll(typed, letter), text);
+  const meant = words.map((word) => (word.kind === 'word' ? { ...word, text: folded(word.text) } : word));
+  return meant.some(({ text }, at) => text !== words[at]!.text) ? [words, meant] : [words];
+};
+
+/** The steps that only some countries have, by the names that their tables give them. */
+export const localSteps: Readonly<Record<LocalStep, ReadingStep>> = {
+  'dublin districts': nameDublinDistricts,
+  ordinals: offerOrdinals,
+  'roman flats': offerRomanFlats,
+  'postcode sign': dropPostcodeSign,
+  'zeros in units': offerZerosInUnits,
+  routes: nameRoutes,
+  digraphs: offerDigraphs,
+};

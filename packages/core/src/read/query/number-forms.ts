@@ -1,5 +1,4 @@
-import { numberNamed } from '../../countries/aliases.ts';
-import { unitWords } from '../../countries/english/unit-words.ts';
+import { lexiconOf } from '../../countries/lexicon.ts';
 import type { QueryWord } from './query.ts';
 import { type ReadingStep, replaceWords, wordLike, wordsLike } from './reading-step.ts';
 
@@ -16,12 +15,14 @@ export const partNumbersFromWords: ReadingStep = (words) => {
 };
 
 /** "ten" may be number 10, and "twenty one" 21. An unfinished number word may become another, so "seven" is not yet 7. */
-export const offerNumbersNamed: ReadingStep = (words) => {
-  if (!words.some(namesNumber)) return [words];
+export const offerNumbersNamed: ReadingStep = (words, country) => {
+  const { numberNamed } = lexiconOf(country);
+  const named = ({ text, unfinished }: QueryWord): string | undefined => (unfinished ? undefined : numberNamed(text));
+  if (words.every((word) => named(word) === undefined)) return [words];
   const figures: QueryWord[] = [];
   for (const [at, word] of words.entries()) {
-    const number = namesNumber(word) ? numberNamed(word.text)! : undefined;
-    const tens = at > 0 && namesNumber(words[at - 1]!) ? numberNamed(words[at - 1]!.text)! : '';
+    const number = named(word);
+    const tens = (at > 0 && named(words[at - 1]!)) || '';
     if (number === undefined) figures.push(word);
     else if (singleDigit.test(number) && wholeTens.test(tens))
       figures.splice(-1, 1, wordLike(word, tens.charAt(0) + number));
@@ -31,19 +32,20 @@ export const offerNumbersNamed: ReadingStep = (words) => {
 };
 
 /** Says whether the word is the name of a number. */
-export const namesNumber = ({ text, unfinished }: QueryWord): boolean => !unfinished && numberNamed(text) !== undefined;
+export const namesNumber = ({ text, unfinished }: QueryWord, country: string): boolean =>
+  !unfinished && lexiconOf(country).numberNamed(text) !== undefined;
 
 /** Says whether the word is floor and flat in one, which other addresses write as two numbers. */
 export const namesFlat = ({ text }: QueryWord): boolean => floorAndFlat.test(text);
 
 /** "10a" may be flat A of number 10, "10 a" may be 10A, and "2/1" may be stored as 2F1: each is also read the other way. */
-export const offerOtherNumberForms: ReadingStep = (words) => {
+export const offerOtherNumberForms: ReadingStep = (words, country) => {
   const ways = [words];
   for (let at = 0; at < words.length; at++) {
     const { kind, text } = words[at]!;
     if (kind !== 'number') continue;
     for (const form of plainNumber.test(text) ? formsOfPlain : formsWithLetters) {
-      const way = form(words, at);
+      const way = form(words, at, country);
       if (way !== undefined) ways.push(way);
     }
   }
@@ -51,7 +53,7 @@ export const offerOtherNumberForms: ReadingStep = (words) => {
 };
 
 /** The words with the number at this position in its other form, if it has one. */
-type Form = (words: readonly QueryWord[], at: number) => readonly QueryWord[] | undefined;
+type Form = (words: readonly QueryWord[], at: number, country: string) => readonly QueryWord[] | undefined;
 
 /** A letter split from its number is complete: it does not begin the next word. */
 const letterApart: Form = (words, at) => {
@@ -77,10 +79,10 @@ const letterJoined: Form = (words, at) => {
 };
 
 /** Other sources write "Flat A, 53 High Street" as 53A. */
-const flatLetterJoined: Form = (words, at) => {
+const flatLetterJoined: Form = (words, at, country) => {
   const number = words[at]!;
   const letter = words[at - 1]?.text ?? '';
-  if (!singleLetter.test(letter) || !unitWords.has(words[at - 2]?.text ?? '')) return undefined;
+  if (!singleLetter.test(letter) || !lexiconOf(country).units.has(words[at - 2]?.text ?? '')) return undefined;
   return replaceWords(words, at - 2, 3, [wordLike(number, number.text + letter, false)]);
 };
 

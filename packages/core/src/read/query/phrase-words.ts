@@ -1,11 +1,12 @@
-import { phrasePairs } from '../../countries/gbr/phrases.ts';
+import { lexiconOf } from '../../countries/lexicon.ts';
 import type { QueryWord } from './query.ts';
 import { type ReadingStep, replaceWords, wordsLike } from './reading-step.ts';
 
 /** What people write for several words, or in several words, is also read as addresses have it: "gff" is "ground floor flat". */
-export const offerHeldPhrases: ReadingStep = (words) => {
+export const offerHeldPhrases: ReadingStep = (words, country) => {
+  const { phrasesFrom } = lexiconOf(country);
   for (let at = 0; at < words.length; at++) {
-    const found = byFirstWord.get(words[at]!.text)?.filter(({ typed }) => standsAt(words, at, typed)) ?? none;
+    const found = phrasesFrom(words[at]!.text).filter(({ typed }) => standsAt(words, at, typed));
     const last = words[at + (found[0]?.typed.length ?? 1) - 1]!;
     // A phrase that addresses have in several forms must be complete, and two unfinished letters are hardly a phrase.
     if (found.length === 0 || (last.unfinished && (found.length > 1 || last.text.length < 3))) continue;
@@ -16,15 +17,3 @@ export const offerHeldPhrases: ReadingStep = (words) => {
 
 const standsAt = (words: readonly QueryWord[], at: number, typed: readonly string[]): boolean =>
   typed.every((part, i) => words[at + i]?.text === part);
-
-type Phrase = { readonly typed: readonly string[]; readonly held: readonly string[] };
-
-const none: readonly Phrase[] = [];
-const byFirstWord: ReadonlyMap<string, readonly Phrase[]> = (() => {
-  const found = new Map<string, Phrase[]>();
-  for (const [typed, held] of phrasePairs) {
-    const phrase = { typed: typed.split(' '), held: held.split(' ') };
-    found.set(phrase.typed[0]!, [...(found.get(phrase.typed[0]!) ?? []), phrase]);
-  }
-  return found;
-})();

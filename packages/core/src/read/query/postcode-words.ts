@@ -1,6 +1,6 @@
-import { aliasesOf } from '../../countries/aliases.ts';
 import { traitsOf } from '../../countries/countries.ts';
-import type { PostcodeForm } from '../../countries/country-traits.ts';
+import type { PostcodeForm } from '../../countries/country.ts';
+import { lexiconOf } from '../../countries/lexicon.ts';
 import { splitGlued } from '../../postcode/postcode-forms.ts';
 import { termsOf } from '../../text/terms-of.ts';
 import type { QueryWord } from './query.ts';
@@ -39,7 +39,7 @@ export const offerMistypedPostcode: ReadingStep = (words, country) => {
       if (last.kind === 'number') numbers++;
       if (compact.length > longestPostcode) break;
       if (numbers === 0 || compact.length < shortestPostcode || !form.mistyped.test(compact)) continue;
-      const halves = isWord(last) ? undefined : wholeHalves(compact, form);
+      const halves = isWord(last, country) ? undefined : wholeHalves(compact, form);
       if (halves !== undefined) return [words, replaceWords(words, at, count, [postcodeWord(last, ...halves, form)])];
       if (!isCutRight(words, at, count, form)) continue;
       const ways = offerMended(words, at, count, compact, form);
@@ -186,7 +186,7 @@ const lookAlikes = (text: string): readonly string[] => {
 };
 
 /** Says whether the word means something else, as the "st" of "n1 2 st pauls" does. */
-const isWord = ({ text }: QueryWord): boolean => aliasesOf(text).length > 0;
+const isWord = ({ text }: QueryWord, country: string): boolean => lexiconOf(country).aliasesOf(text).length > 0;
 
 const letterThenDigit = /^[a-z].*[0-9]/;
 const alike: Readonly<Record<string, string>> = {

@@ -35,6 +35,8 @@ export type Reading = {
   readonly words: readonly QueryWord[];
   /** The number of letters and spaces taken to be wrong; 0 is as typed. */
   readonly corrections: number;
+  /** The country whose words it is read with, by its ISO code of 3 letters. */
+  readonly country: string;
 };
 
 /** Says whether the word is a postcode with two complete halves. */

@@ -1,8 +1,10 @@
-import { aliasesByEnding, aliasesOf, aliasesOfStart } from '../../countries/aliases.ts';
 import { traitsOf } from '../../countries/countries.ts';
+import type { LocalStep } from '../../countries/country.ts';
+import { lexiconOf } from '../../countries/lexicon.ts';
 import { termsOf } from '../../text/terms-of.ts';
 import { cutWithHyphens } from './hyphenated-numbers.ts';
 import { joinedNumbers } from './joined-numbers.ts';
+import { localSteps } from './local-forms.ts';
 import { offerNumbersNamed, offerOtherNumberForms, partNumbersFromWords } from './number-forms.ts';
 import { offerWithoutSpareWords } from './optional-words.ts';
 import { offerHeldPhrases } from './phrase-words.ts';
@@ -23,23 +25,24 @@ const { mostQueryWords, mostReadings } = searchWeights;
 export const readQuery = (text: string, country = 'GBR'): readonly Reading[] => {
   const { readingSteps = none, hyphenatedNumbers } = traitsOf(country);
   let ways = cutWays(text, hyphenatedNumbers === true);
-  for (const step of readingSteps) ways = takeStep(ways, step, country);
+  for (const name of readingSteps) ways = takeStep(ways, localSteps[name], country);
   for (const step of steps) ways = takeStep(ways, step, country);
-  return ways.filter(isNew).map((way) => ({ words: way.words, corrections: 0 }));
+  return ways.filter(isNew).map((way) => ({ words: way.words, corrections: 0, country }));
 };
 
 /** Adds the other forms of each word; to an unfinished word, those of the words it may become. */
-const addAliases: ReadingStep = (words, country) => [
-  words.map((word) => {
-    if (word.kind === 'postcode') return word;
-    const same = word.unfinished ? aliasesOfStart(word.text) : aliasesOf(word.text);
-    const endings = aliasesByEnding(word.text, country);
-    const aliases = endings.length === 0 ? same : [...same, ...endings];
-    return aliases.length === 0 ? word : { ...word, aliases };
-  }),
-];
+const addAliases: ReadingStep = (words, country) => {
+  const lexicon = lexiconOf(country);
+  return [
+    words.map((word) => {
+      if (word.kind === 'postcode') return word;
+      const aliases = word.unfinished ? lexicon.aliasesOfStart(word.text) : lexicon.aliasesOf(word.text);
+      return aliases.length === 0 ? word : { ...word, aliases };
+    }),
+  ];
+};
 
-const none: readonly ReadingStep[] = [];
+const none: readonly LocalStep[] = [];
 
 /**
  * How a query is read after the country's own steps. Each step sees the words that the previous one left, and may offer several readings.

@@ -1,6 +1,6 @@
-import { countryPhrases, rareCountryPhrases } from '../../countries/country-names.ts';
-import { mayEndStreet } from '../../countries/english/street-kinds.ts';
-import { countyPhrases, rareCountyPhrases } from '../../countries/gbr/counties.ts';
+import { countryPhrases } from '../../countries/country-names.ts';
+import type { Lexicon } from '../../countries/lexicon.ts';
+import type { Phrases, PhraseTable } from '../../countries/phrase-table.ts';
 import type { QueryWord } from './query.ts';
 
 /**
@@ -12,60 +12,72 @@ export const regionLength = (
   at: number,
   namesBefore: number,
   kind: 'county' | 'country',
+  lexicon: Lexicon,
 ): number => {
   if (namesBefore === 0) return 0;
-  if (isTown(words, at, kind)) return 0;
-  for (const phrase of phrasesFrom(words[at]!, namesBefore, tables[kind])) {
+  if (isTown(words, at, kind, lexicon)) return 0;
+  for (const phrase of phrasesFrom(words[at]!, namesBefore, tableOf(kind, lexicon))) {
     const length = Math.min(phrase.length, words.length - at);
     if (!phrase.every((part, i) => i >= length || meets(words[at + i]!, part))) continue;
     if (length < phrase.length && !words[at + length - 1]!.unfinished) continue;
-    if (endsTown(words, at + length, namesBefore)) return length;
+    if (endsTown(words, at + length, namesBefore, lexicon)) return length;
   }
   return 0;
 };
 
 /** Says whether the word here announces a county, as "co" does before Galway, but not in "co op". */
-export const announcesCounty = (words: readonly QueryWord[], at: number): boolean => {
+export const announcesCounty = (words: readonly QueryWord[], at: number, { counties }: Lexicon): boolean => {
   const name = words[at + 1];
-  const phrases = tables.county.byWord.get(words[at]!.text) ?? none;
+  const phrases = counties.byWord.get(words[at]!.text) ?? none;
   return name !== undefined && phrases.some(([, part]) => part !== undefined && meets(name, part));
 };
 
 /** Says whether a county or country may begin with the word. */
-export const mayBeginRegion = ({ text, unfinished }: QueryWord): boolean =>
-  (unfinished ? regionStarts : regionWords).has(text);
+export const mayBeginRegion = ({ text, unfinished }: QueryWord, { counties }: Lexicon): boolean => {
+  const by = unfinished ? 'byStart' : 'byWord';
+  return countryPhrases[by].has(text) || counties[by].has(text);
+};
 
 /** Says whether a county may begin with the word. */
-export const mayBeginCounty = ({ text, unfinished }: QueryWord): boolean =>
-  tables.county.byWord.has(text) || (unfinished && tables.county.byStart.has(text));
+export const mayBeginCounty = ({ text, unfinished }: QueryWord, { counties }: Lexicon): boolean =>
+  counties.byWord.has(text) || (unfinished && counties.byStart.has(text));
 
 /**
  * Right after the street of a house, the beginning of a county's name is the town ("2 Mill Lane, Leicester"), and so is an island that is a
  * post town.
  */
-const isTown = (words: readonly QueryWord[], at: number, kind: 'county' | 'country'): boolean => {
+const isTown = (
+  words: readonly QueryWord[],
+  at: number,
+  kind: 'county' | 'country',
+  { counties, mayEndStreet }: Lexicon,
+): boolean => {
   const { text, unfinished } = words[at]!;
   return (
-    (kind === 'country' ? islands.has(text) : unfinished && !tables.county.byWord.has(text)) &&
+    (kind === 'country' ? islands.has(text) : unfinished && !counties.byWord.has(text)) &&
     mayEndStreet(words[at - 1]?.text ?? '') &&
     words.some((word) => word.kind === 'number')
   );
 };
 
-const endsTown = (words: readonly QueryWord[], at: number, namesBefore: number): boolean => {
+const endsTown = (words: readonly QueryWord[], at: number, namesBefore: number, lexicon: Lexicon): boolean => {
   const next = words[at];
   if (next === undefined || next.kind !== 'word') return true;
-  return regionLength(words, at, namesBefore, 'country') > 0;
+  return regionLength(words, at, namesBefore, 'country', lexicon) > 0;
 };
 
 const meets = ({ text, unfinished }: QueryWord, part: string): boolean =>
   text === part || (unfinished && part.startsWith(text));
 
-type Phrases = readonly (readonly string[])[];
-type Table = { readonly byWord: ReadonlyMap<string, Phrases>; readonly byStart: ReadonlyMap<string, Phrases> };
+const tableOf = (kind: 'county' | 'country', { counties }: Lexicon): PhraseTable =>
+  kind === 'country' ? countryPhrases : counties;
 
 /** The phrases that may begin with the word, the longest first. The fewer letters it has, the more names must come before it. */
-const phrasesFrom = ({ text, unfinished }: QueryWord, namesBefore: number, { byWord, byStart }: Table): Phrases => {
+const phrasesFrom = (
+  { text, unfinished }: QueryWord,
+  namesBefore: number,
+  { byWord, byStart }: PhraseTable,
+): Phrases => {
   const whole = byWord.get(text);
   if (!unfinished || (whole !== undefined && text.length > 2)) return whole ?? none;
   if (namesBefore < (text.length < 3 ? 4 : 2)) return whole?.filter(({ length }) => length === 1) ?? none;
@@ -76,25 +88,3 @@ const phrasesFrom = ({ text, unfinished }: QueryWord, namesBefore: number, { byW
 const islands = new Set(['isle', 'guernsey', 'jersey']);
 
 const none: Phrases = [];
-
-const tableOf = (phrases: Phrases, onlyWhole: Phrases = none): Table => {
-  const byWord = new Map<string, Phrases>();
-  const byStart = new Map<string, Phrases>();
-  for (const phrase of [...phrases, ...onlyWhole].sort((a, b) => b.length - a.length)) {
-    const [first = ''] = phrase;
-    byWord.set(first, [...(byWord.get(first) ?? none), phrase]);
-    if (onlyWhole.includes(phrase)) continue;
-    for (let length = 1; length <= first.length; length++) {
-      const start = first.slice(0, length);
-      byStart.set(start, [...(byStart.get(start) ?? none), phrase]);
-    }
-  }
-  return { byWord, byStart };
-};
-
-const tables = {
-  country: tableOf(countryPhrases, rareCountryPhrases),
-  county: tableOf(countyPhrases, rareCountyPhrases),
-} as const;
-const regionWords = new Set([...tables.country.byWord.keys(), ...tables.county.byWord.keys()]);
-const regionStarts = new Set([...tables.country.byStart.keys(), ...tables.county.byStart.keys()]);

@@ -4,7 +4,7 @@ import { readQuery } from './read-query.ts';
 import { streetNames } from './street-names.ts';
 
 /** The streets that the likeliest reading of the text may name. */
-const namesIn = (text: string) => streetNames(stages[0]!.readings(readQuery(text), () => true)[0]!.words);
+const namesIn = (text: string) => streetNames(stages[0]!.readings(readQuery(text), () => true)[0]!);
 
 test.each([
   ['5 london road ', ['londonroad', 'londonrd']],

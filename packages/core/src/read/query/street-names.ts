@@ -1,5 +1,5 @@
-import { fullFormsOfStart } from '../../countries/aliases.ts';
-import { hasBothHalves, type QueryWord } from './query.ts';
+import { lexiconOf } from '../../countries/lexicon.ts';
+import { hasBothHalves, type QueryWord, type Reading } from './query.ts';
 import { searchWeights } from './weights.ts';
 
 const { mostStreetWords } = searchWeights;
@@ -9,7 +9,7 @@ const { mostStreetWords } = searchWeights;
  * Addresses there come before others with the same words: "5 London Road" means a London Road rather than another road in London. With a
  * whole postcode nothing is left to decide, and corrected words name nothing.
  */
-export const streetNames = (words: readonly QueryWord[]): readonly string[] => {
+export const streetNames = ({ words, country }: Pick<Reading, 'words' | 'country'>): readonly string[] => {
   if (words.some((word) => word.typos > 0 || hasBothHalves(word))) return none;
   const start = startOfName(words);
   const names: string[] = [];
@@ -18,7 +18,7 @@ export const streetNames = (words: readonly QueryWord[]): readonly string[] => {
     const { text, aliases, unfinished } = words[at]!;
     if (at > start) {
       for (const last of [text, ...aliases]) names.push(before + last);
-      if (unfinished) for (const last of fullFormsOfStart(text)) names.push(before + last);
+      if (unfinished) for (const last of lexiconOf(country).fullFormsOfStart(text)) names.push(before + last);
     }
     before += text;
   }

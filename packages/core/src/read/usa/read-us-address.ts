@@ -1,3 +1,4 @@
+import type { GivenUsParts, UsAddress } from '../../address/usa/us-address.ts';
 import { directionalOf, joinedDirectional } from '../../countries/usa/directionals.ts';
 import { stateCodeOf } from '../../countries/usa/states.ts';
 import { suffixOf } from '../../countries/usa/street-suffixes.ts';
@@ -7,7 +8,6 @@ import { cutUsWords } from './steps/cut-us-words.ts';
 import type { Draft, Part, ReadingHints } from './steps/draft.ts';
 import { labelWords } from './steps/label-words.ts';
 import { readUnits } from './steps/unit-numbers.ts';
-import type { GivenUsParts, UsAddress } from './us-address.ts';
 
 /**
  * Takes a US address apart, on one line or many, as well as it can be done without knowing which addresses exist, and writes its parts as

@@ -1,4 +1,4 @@
-import { numberSigns } from '@fingerpost/core/countries/english/optional';
+import { lexiconOf } from '@fingerpost/core/countries/lexicon';
 import { termsOf } from '@fingerpost/core/text/terms-of';
 import type { ReadElements } from './table-row.ts';
 
@@ -58,3 +58,5 @@ const isNumberSign = (words: readonly string[], at: number): boolean =>
   numberSigns.has(termsOf(words[at]!)[0] ?? '') && /^\d/.test(words[at + 1] ?? '');
 
 const joined = (texts: readonly string[]): string => texts.filter((text) => text !== '').join(', ');
+
+const { numberSigns } = lexiconOf('GBR');

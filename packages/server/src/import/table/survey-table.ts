@@ -1,7 +1,7 @@
 import { countryNames } from '@fingerpost/core/countries/country-names';
-import { streetWords } from '@fingerpost/core/countries/english/street-kinds';
 import { countyNames } from '@fingerpost/core/countries/gbr/counties';
 import { councilNames } from '@fingerpost/core/countries/gbr/place-words';
+import { streetWords } from '@fingerpost/core/countries/languages/english/street-kinds';
 import { outwardOf } from '@fingerpost/core/postcode/parse-postcode';
 import { foldPart, splitAddress } from './keep-words.ts';
 import type { RowValues } from './table-row.ts';

@@ -1,7 +1,7 @@
 import { isRoute, routeName } from '@fingerpost/core/address/usa/route-name';
+import type { UsAddress } from '@fingerpost/core/address/usa/us-address';
 import { stateName } from '@fingerpost/core/countries/usa/states';
 import { readUsAddress } from '@fingerpost/core/read/usa/read-us-address';
-import type { UsAddress } from '@fingerpost/core/read/usa/us-address';
 import type { ReadElements, RowValues } from './table-row.ts';
 
 /**

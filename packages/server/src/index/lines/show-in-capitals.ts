@@ -6,7 +6,7 @@ export type Capitalise = (raw: string, kind: NameKind) => string;
 
 /** Capitals of the region's country. Caches recent texts, because neighbours repeat each other. */
 export const rememberingCapitals = (region: string): Capitalise => {
-  const spell = traitsIn(region).capitalise ?? capitalise;
+  const { inCapitals } = traitsIn(region);
   const remembered = new Map<NameKind, Map<string, string>>();
   return (raw, kind) => {
     if (raw === '') return '';
@@ -17,7 +17,7 @@ export const rememberingCapitals = (region: string): Capitalise => {
     }
     let shown = texts.get(raw);
     if (shown === undefined) {
-      shown = reversible(raw, spell(raw, kind));
+      shown = reversible(raw, capitalise(raw, kind, inCapitals));
       texts.set(raw, shown);
     }
     return shown;

@@ -110,7 +110,7 @@ const scoreOf = (readings: readonly (readonly QueryWord[])[], record: AddressRec
   const street = fieldValue('thoroughfare', record);
   const address = { ...placesOf(record), slots: premiseSlots(record), street };
   for (const words of readings) {
-    const answer = answerReading(words, address, (name) => name === street);
+    const answer = answerReading({ words, country: record.group.country_iso }, address, (name) => name === street);
     if (answer === undefined) continue;
     const typos = words.reduce((sum, word) => sum + word.typos, 0);
     return ranking.flatMap(({ id }) => reasons[id]?.(answer, typos) ?? []).join(', ');

@@ -14,7 +14,7 @@ export const writePlaces = (places: readonly Place[], { typed, highlight }: Show
   `{"hits":[${places
     .map((place) => {
       const text = suggestionOf(place);
-      const marks = highlight === undefined ? '' : `,${highlightsOf(highlight, text)}`;
+      const marks = highlight === undefined ? '' : `,${highlightsOf(highlight, text, placeCountry(place))}`;
       if (place.type === 'address')
         return writeSuggestion(place.address, `${typed ? ',"type":"address"' : ''}${marks}`);
       const id = containerId(place.premises[0]!);
@@ -23,12 +23,16 @@ export const writePlaces = (places: readonly Place[], { typed, highlight }: Show
     .join(',')}]}`;
 
 /** The field that says which characters of a text were typed. */
-export const highlightsOf = (typed: string, text: string): string =>
-  `"highlights":${JSON.stringify(placeWords(typed, text).spans)}`;
+export const highlightsOf = (typed: string, text: string, country: string): string =>
+  `"highlights":${JSON.stringify(placeWords(typed, text, country).spans)}`;
+
+const placeCountry = (place: Place): string =>
+  (place.type === 'address' ? place.address : place.premises[0]!).group.country_iso;
 
 /** Says whether the premise has all the typed words. Its postcode, which is shown in part only, may be among them. */
 export const holdsWords = (typed: string, premise: AddressRecord): boolean =>
-  placeWords(withoutPostcode(typed, premise.group.entry.postcode), suggestAddress(premise)).missing === 0;
+  placeWords(withoutPostcode(typed, premise.group.entry.postcode), suggestAddress(premise), premise.group.country_iso)
+    .missing === 0;
 
 const withoutPostcode = (typed: string, postcode: string): string =>
   postcode === '' ? typed : typed.replace(new RegExp(postcode.replace(/[^A-Z0-9]/gi, '\\s*'), 'i'), ' ');

@@ -1,4 +1,4 @@
-import { innermostUnit, type UsAddress } from '@fingerpost/core/read/usa/us-address';
+import { innermostUnit, type UsAddress } from '@fingerpost/core/address/usa/us-address';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 

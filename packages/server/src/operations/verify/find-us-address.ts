@@ -1,14 +1,14 @@
+import { numberWithin } from '@fingerpost/core/address/usa/number-within';
 import { routeName } from '@fingerpost/core/address/usa/route-name';
+import type { UsAddress } from '@fingerpost/core/address/usa/us-address';
 import { zip4Shared } from '@fingerpost/core/address/usa/zip4-native';
 import type { Zip4Row } from '@fingerpost/core/address/usa/zip4-row';
 import { zip4Row } from '@fingerpost/core/address/usa/zip4-to-row';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { judgeUsMatch, type UsVerdict } from '@fingerpost/core/match/usa/judge-us-match';
-import { numberWithin } from '@fingerpost/core/match/usa/number-within';
 import { streetFilter } from '@fingerpost/core/match/usa/street-variants';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { readUsAddress } from '@fingerpost/core/read/usa/read-us-address';
-import type { UsAddress } from '@fingerpost/core/read/usa/us-address';
 import type { AddressGroup, AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { nativeMark } from '../../ports/native-mark.ts';
 import { zip4ValuesOf } from '../records/native-record.ts';

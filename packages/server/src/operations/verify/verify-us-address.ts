@@ -1,6 +1,7 @@
 import { checkDigit, deliveryPoint } from '@fingerpost/core/address/usa/delivery-point';
 import { routeName } from '@fingerpost/core/address/usa/route-name';
 import { standardLines, type UsLines } from '@fingerpost/core/address/usa/standard-lines';
+import type { UsAddress } from '@fingerpost/core/address/usa/us-address';
 import type { Zip4Values } from '@fingerpost/core/address/usa/zip4-native';
 import { plus4Of } from '@fingerpost/core/address/usa/zip4-row';
 import { changesClocks } from '@fingerpost/core/countries/usa/daylight-saving';
@@ -8,7 +9,6 @@ import { fipsCounty } from '@fingerpost/core/countries/usa/state-fips';
 import { describeFootnotes } from '@fingerpost/core/match/usa/footnotes';
 import { footnotesOf } from '@fingerpost/core/match/usa/judge-us-match';
 import { cutUsWords } from '@fingerpost/core/read/usa/steps/cut-us-words';
-import type { UsAddress } from '@fingerpost/core/read/usa/us-address';
 import { zip4ValuesOf } from '../records/native-record.ts';
 import type { DeliveryPointField } from './delivery-point-fields.ts';
 import { type FoundUsAddress, findUsAddress, type UsQuery, type UsSources } from './find-us-address.ts';

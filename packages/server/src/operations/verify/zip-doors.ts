@@ -1,8 +1,8 @@
 import { standardLines } from '@fingerpost/core/address/usa/standard-lines';
+import type { UsAddress } from '@fingerpost/core/address/usa/us-address';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { zipPrefixesOf } from '@fingerpost/core/countries/usa/states';
 import { spellOut } from '@fingerpost/core/read/usa/city-spelling';
-import type { UsAddress } from '@fingerpost/core/read/usa/us-address';
 import { withinTypos } from '@fingerpost/core/text/typos';
 import type { AddressIndex } from '../../ports/address-index.ts';
 import { longestSearch, plainSearch } from '../../ports/address-search.ts';

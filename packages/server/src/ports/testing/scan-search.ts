@@ -44,7 +44,7 @@ export const scanSearch = (records: readonly AddressRecord[], country = 'GBR') =
       .map((row) => ({ ...row, met: biasesMet(row.record, request) }));
     const typed =
       request.text.trim() === ''
-        ? [{ words: [], corrections: 0 }]
+        ? [{ words: [], corrections: 0, country }]
         : readQuery(withoutPastedMarks(request.text, country), country);
     const found = new Map<string, AddressRecord>();
     if (typed.length === 0) return [];
@@ -55,7 +55,7 @@ export const scanSearch = (records: readonly AddressRecord[], country = 'GBR') =
       has: ({ row }: { readonly row: number }) => found.has(String(row)),
     };
     for (const { row, words } of scanStages(typed, asked, world, taken))
-      for (const [key, premise] of premisesOf(row.record, words, row.group))
+      for (const [key, premise] of premisesOf(row.record, { words, country }, row.group))
         if (!found.has(row.row + key)) found.set(row.row + key, premise);
     return [...found.values()];
   };
@@ -65,15 +65,15 @@ export const scanSearch = (records: readonly AddressRecord[], country = 'GBR') =
 /** The premises with which the record answers the words. */
 const premisesOf = (
   record: AddressRecord,
-  words: Reading['words'],
+  reading: Pick<Reading, 'words' | 'country'>,
   group: MatchedAddress['group'],
 ): readonly (readonly [string, AddressRecord])[] => {
   if (record.ranges.length === 0) return [['', record]];
-  const inGroup = words.reduce(
+  const inGroup = reading.words.reduce(
     (bits, word, at) => (group.some((occurrence) => accepts(word, occurrence)) ? bits | (1 << at) : bits),
     0,
   );
-  return Array.from(premiseNumbers(record, words, inGroup), (numbers) => [
+  return Array.from(premiseNumbers(record, reading, inGroup), (numbers) => [
     `~${numbers.join('~')}`,
     choosePremise(record, numbers)!,
   ]);

@@ -40,21 +40,21 @@ export function* scanStages<Row extends ScannedRow>(
   { knows, isStreet, accepts }: ScannedWorld,
   found: { readonly size: number; readonly has: (row: Row) => boolean },
 ): Generator<ScannedAnswer<Row>> {
-  const answerOf = (words: Reading['words'], row: Row): ReadingAnswer | undefined =>
-    answerReading(words, row, isStreet, accepts);
+  const answerOf = (reading: Reading, row: Row): ReadingAnswer | undefined =>
+    answerReading(reading, row, isStreet, accepts);
   for (const { name, unlessFound, unlessAnswered, readings } of stages) {
     if (found.size >= unlessFound(typed)) return;
-    if (unlessAnswered?.(typed, knows).some(({ words }) => rows.some((row) => answerOf(words, row)))) continue;
+    if (unlessAnswered?.(typed, knows).some((reading) => rows.some((row) => answerOf(reading, row)))) continue;
     const sought = readings(typed, knows);
     const answers = rows
       .filter((row) => !found.has(row))
       .flatMap((row) =>
-        sought.flatMap(({ words }, reading) => {
-          const answer = answerOf(words, row);
+        sought.flatMap((asked, reading) => {
+          const answer = answerOf(asked, row);
           if (answer === undefined) return [];
           const { met, document } = row;
           const ranked = { ...answer, reading, named: answer.inStreet || answer.spelled, met, document, row: row.row };
-          return [{ ranked, answered: { row, words, stage: name } }];
+          return [{ ranked, answered: { row, words: asked.words, stage: name } }];
         }),
       )
       .sort((one, other) => compareAnswers(one.ranked, other.ranked));

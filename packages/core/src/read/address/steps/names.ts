@@ -1,6 +1,6 @@
-import { buildingWords, organisationWords } from '../../../countries/english/premise-words.ts';
-import { maybeStreetWords } from '../../../countries/english/street-kinds.ts';
 import { councilNames, longestTown, longTowns, townJoiners } from '../../../countries/gbr/place-words.ts';
+import { buildingWords, organisationWords } from '../../../countries/languages/english/premise-words.ts';
+import { maybeStreetWords } from '../../../countries/languages/english/street-kinds.ts';
 import type { WrittenWord } from '../address-parts.ts';
 import { isNumberWord, namedNumber } from '../number-words.ts';
 import { freeLines, type LabellingStep, label, type Stretch, stretchText } from './step.ts';

@@ -3,9 +3,9 @@ import {
   organisationWords,
   storeyNouns,
   storeyWords,
-} from '../../../countries/english/premise-words.ts';
-import { streetWords } from '../../../countries/english/street-kinds.ts';
-import { writtenUnitWords } from '../../../countries/english/unit-words.ts';
+} from '../../../countries/languages/english/premise-words.ts';
+import { streetWords } from '../../../countries/languages/english/street-kinds.ts';
+import { writtenUnitWords } from '../../../countries/languages/english/unit-words.ts';
 import type { WrittenWord } from '../address-parts.ts';
 import { isNumberWord } from '../number-words.ts';
 import { startsWithDigit } from '../word-likeness.ts';

@@ -5,8 +5,8 @@ import {
   partsApart,
   storeyNouns,
   storeyWords,
-} from '../../../countries/english/premise-words.ts';
-import { writtenUnitWords } from '../../../countries/english/unit-words.ts';
+} from '../../../countries/languages/english/premise-words.ts';
+import { writtenUnitWords } from '../../../countries/languages/english/unit-words.ts';
 import type { WrittenWord } from '../address-parts.ts';
 import { isFloorDoor, isNumberWord, isPartCode, isStrokeNumber, namedNumber } from '../number-words.ts';
 import { type LabellingStep, label } from './step.ts';

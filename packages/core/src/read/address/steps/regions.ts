@@ -1,6 +1,6 @@
 import { countryNames } from '../../../countries/country-names.ts';
-import { writtenUnitWords } from '../../../countries/english/unit-words.ts';
 import { countyNames } from '../../../countries/gbr/counties.ts';
+import { writtenUnitWords } from '../../../countries/languages/english/unit-words.ts';
 import { parsePostcode } from '../../../postcode/parse-postcode.ts';
 import type { WrittenWord } from '../address-parts.ts';
 import { freeLines, type LabellingStep, label, type Stretch, stretchText } from './step.ts';

@@ -1,7 +1,12 @@
-import { buildingWords, organisationWords } from '../../../countries/english/premise-words.ts';
-import { maybeStreetWords, streetWords } from '../../../countries/english/street-kinds.ts';
-import { estateKinds, estateWords, streetBeginnings, streetEndings } from '../../../countries/english/street-words.ts';
 import { longTowns } from '../../../countries/gbr/place-words.ts';
+import { buildingWords, organisationWords } from '../../../countries/languages/english/premise-words.ts';
+import { maybeStreetWords, streetWords } from '../../../countries/languages/english/street-kinds.ts';
+import {
+  estateKinds,
+  estateWords,
+  streetBeginnings,
+  streetEndings,
+} from '../../../countries/languages/english/street-words.ts';
 import type { WrittenWord } from '../address-parts.ts';
 import { isNumberWord } from '../number-words.ts';
 import { freeLines, type LabellingStep, label, type Stretch, stretchText } from './step.ts';

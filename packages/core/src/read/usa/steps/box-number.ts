@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '../us-address.ts';
+import type { DeliveryKind } from '../../../address/usa/us-address.ts';
 
 /** What the words of a box line say. */
 export type BoxLine = { readonly kind: DeliveryKind; readonly route: string; readonly box: string };

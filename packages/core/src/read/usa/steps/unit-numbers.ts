@@ -1,5 +1,5 @@
+import type { UsUnit } from '../../../address/usa/us-address.ts';
 import { unitDesignatorOf } from '../../../countries/usa/unit-designators.ts';
-import type { UsUnit } from '../us-address.ts';
 
 /** Cuts the words of all units into units, the one nearest to the door last. */
 export const readUnits = (words: readonly string[]): readonly UsUnit[] => {

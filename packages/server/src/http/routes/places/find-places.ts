@@ -72,7 +72,7 @@ const showHit =
     name,
     descriptive_name: descriptiveName,
     country_iso: countryIso,
-    ...(marked !== undefined && { highlights: placeWords(marked, descriptiveName).spans }),
+    ...(marked !== undefined && { highlights: placeWords(marked, descriptiveName, countryIso).spans }),
   });
 
 type Parameters = Partial<Record<'country_iso' | 'bias_country_iso' | 'bias_lonlat' | 'bias_ip', string>>;

@@ -1,7 +1,7 @@
 import { type NumberRange, plainNumber, type RangedElement } from '@fingerpost/core/address/number-range';
 import { blankRecord } from '@fingerpost/core/address/record';
 import { isRoute, routeName } from '@fingerpost/core/address/usa/route-name';
-import { capitaliseUs } from '@fingerpost/core/address/usa/us-capitals';
+import { capitaliseUs } from '@fingerpost/core/address/usa/usa-record';
 import { cutRecord, zip4Layout } from '@fingerpost/core/address/usa/usps-layouts';
 import { writeZip4 } from '@fingerpost/core/address/usa/zip4-native';
 import { sideOf } from '@fingerpost/core/address/usa/zip4-to-row';

@@ -40,10 +40,11 @@ export const slotsForTwo = (
   tables: WordTables,
 ): readonly SlotsForTwo[] => {
   const found: SlotsForTwo[] = [];
-  for (const [first, second] of listsPairs(tables.postcodes.region) ? pairs : none) {
+  const { region } = tables.postcodes;
+  for (const [first, second] of listsPairs(region) ? pairs : none) {
     const one = words[first]!;
     const other = words[second]!;
-    const wanted = wantedSlots(one.word, other.word);
+    const wanted = wantedSlots(one.word, other.word, region.toUpperCase());
     const documents = wanted && documentsWith(wanted, one, other, tables);
     if (documents !== undefined) found.push({ words: [one, other], documents });
   }

@@ -30,6 +30,7 @@ export const openNumbersOf = (
 export const addFound = (
   { ordinal, group, open }: FoundAddress,
   words: readonly CompiledWord[],
+  country: string,
   hits: HitList,
 ): void => {
   if (open === undefined) {
@@ -37,7 +38,7 @@ export const addFound = (
     return;
   }
   const typed = words.map(({ word }) => word);
-  for (const numbers of premiseNumbers(open.premise, typed, open.inGroup)) {
+  for (const numbers of premiseNumbers(open.premise, { words: typed, country }, open.inGroup)) {
     if (hits.full) return;
     if (open.checks.every((meets) => meets(numbers))) hits.add({ ordinal, group, numbers });
   }

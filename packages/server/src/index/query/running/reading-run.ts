@@ -66,7 +66,7 @@ export class ReadingRun {
     this.#asked = askedTiers(sought);
     this.#streets = tables.streetsNamed(sought);
     this.#spells = maySpellName(sought);
-    this.#roles = numberRoles(sought, this.#streets !== undefined);
+    this.#roles = numberRoles({ words: sought, country: tables.country }, this.#streets !== undefined);
   }
 
   /** Adds the addresses of this tier, by rank and then by importance. */
@@ -94,7 +94,8 @@ export class ReadingRun {
 
   #addFound(tier: number, rank: number, hits: HitList): void {
     const bucket = this.#bucket(tier, rank);
-    for (const found of (this.#found ?? this.#outOfRole)[bucket] ?? []) addFound(found, this.#words, hits);
+    for (const found of (this.#found ?? this.#outOfRole)[bucket] ?? [])
+      addFound(found, this.#words, this.#search.tables.country, hits);
   }
 
   /** The documents that are named: streets and, if names explain some of the words, premises; undefined if there are none. */
@@ -132,7 +133,7 @@ export class ReadingRun {
       if (reached !== tier) return true;
       if (ranked === rank) {
         isInVain = false;
-        addFound(found, this.#words, hits);
+        addFound(found, this.#words, this.#search.tables.country, hits);
       } else if (ranked === rankOutOfRole) outOfRole.push(found);
       return !hits.full;
     });
@@ -142,7 +143,7 @@ export class ReadingRun {
 
   /** Adds what incomplete walks have seen, if the budget ended the search. */
   addSeen(hits: HitList): void {
-    for (const found of this.#seen.flat()) addFound(found, this.#words, hits);
+    for (const found of this.#seen.flat()) addFound(found, this.#words, this.#search.tables.country, hits);
   }
 
   /** Says whether every word is in some part that the tier searches. */

@@ -50,7 +50,9 @@ export const searchAddresses = (
 
   const find = (request: SearchRequest, wanted: number, budget: WorkBudget, tell?: Trace): readonly Hit[] => {
     const typed =
-      request.text.trim() === '' ? [everything] : readQuery(withoutPastedMarks(request.text, country), country);
+      request.text.trim() === ''
+        ? [{ words: [], corrections: 0, country }]
+        : readQuery(withoutPastedMarks(request.text, country), country);
     const search = beginSearch(request, tables, { memory, budget, trace: tell?.walk });
     const hits = new HitList(wanted);
     if (typed.length === 0) return hits.hits;
@@ -120,5 +122,3 @@ const isAnswered = (readings: readonly Reading[], search: SearchState): boolean 
 };
 
 type Trace = { stage(name: string): void; walk(walk: ExplainedWalk): void };
-
-const everything: Pick<Reading, 'words' | 'corrections'> = { words: [], corrections: 0 };

@@ -1,4 +1,4 @@
-import { wordsByReader } from '../../text/word-lists.ts';
+import { wordsByReader } from '../../../text/word-lists.ts';
 
 /**
  * Words for units of a building, before their number: "Flat 3", "Unit B". `search` reads what sources write or leave out, `stored` words

@@ -1,4 +1,4 @@
-import { wordRows } from '../../text/word-lists.ts';
+import { wordRows } from '../../../text/word-lists.ts';
 
 /**
  * Words that replace each other in addresses, the full form first. A word may be in several rows: "st" is street and saint. Plain
@@ -162,70 +162,6 @@ export const sameWords = wordRows(`
   eighth 8th
   ninth 9th
   tenth 10th
-`);
-
-/** Names of towns, and how they are written short, in speech or in the other language of the place. */
-export const sameTowns = wordRows(`
-  birmingham bham brum
-  blackburn bburn
-  blackpool bpool
-  bournemouth bmouth
-  bradford bfd
-  brighton btn bton
-  cheltenham chelt
-  chesterfield chfield
-  coventry cov
-  doncaster donny
-  edinburgh edin edinb
-  gateshead ghead
-  glasgow gla glw glaschu
-  gloucester gloucs glouc
-  huddersfield hudds hfield
-  leicester leic
-  liverpool lpool
-  london ldn lon lond
-  londonderry derry lderry
-  macclesfield macc
-  manchester manc mcr mchester
-  middlesbrough mbro mboro middlesborough
-  newcastle newc ncle ncastle
-  northampton npton nton nhampton
-  nottingham nottm nott
-  peterborough pboro pborough
-  portsmouth pmouth
-  sheffield sheff
-  southampton soton shampton
-  sunderland sland
-  wolverhampton wolves wton whampton
-  birkenhead bhead
-  abertawe swansea
-  aberdaugleddau milford
-  aberhonddu brecon
-  abergwaun fishguard
-  aberteifi cardigan
-  caerdydd cardiff
-  caerfyrddin carmarthen
-  caergybi holyhead
-  caernarfon caernarvon
-  casnewydd newport
-  conwy conway
-  dinbych denbigh
-  hwlffordd haverfordwest
-  llanelli llanelly
-  llandudoch dogmaels
-  pontypwl pontypool
-  rhuthun ruthin
-  trefynwy monmouth
-  treffynnon holywell
-  trallwng welshpool
-  tudful tydfil
-  wrecsam wrexham
-  steornabhagh stornoway
-  portrigh portree
-  corcaigh cork
-  gaillimh galway
-  luimneach limerick
-  sligeach sligo
 `);
 
 /** Numbers written as words match their digits, but not the other way round: "1 high street" is not One Stop's. */

@@ -1,4 +1,4 @@
-import type { NumberRange } from '../../address/number-range.ts';
+import type { NumberRange } from '../number-range.ts';
 
 /** A range of primary or secondary numbers, ends included. */
 export type NumberBounds = Pick<NumberRange, 'low' | 'high' | 'side'>;

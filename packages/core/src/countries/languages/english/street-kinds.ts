@@ -1,5 +1,4 @@
-import { wordsByReader } from '../../text/word-lists.ts';
-import { aliasesOf } from '../aliases.ts';
+import { wordsByReader } from '../../../text/word-lists.ts';
 
 /**
  * Last words of streets. `search` treats those as interchangeable ("Victoria Road" and "Street") and adds their short forms; `search_place`
@@ -22,20 +21,8 @@ const streets = wordsByReader<'search' | 'search_place' | 'cleanse' | 'cleanse_m
     buildings, villas, maltings, point, wells, heads, market, moor, island, knoll, leaze, pines, oaks, beeches
 `);
 
-const kinds = streets('search');
-const placeKinds = streets('search_place');
+/** Kinds that people confuse, and those that end the names of places as well. */
+export const streetKinds = streets('search');
+export const placeKinds = streets('search_place');
 export const streetWords: ReadonlySet<string> = new Set(streets('cleanse'));
 export const maybeStreetWords: ReadonlySet<string> = new Set(streets('cleanse_maybe'));
-
-/** The kinds in every form that sources write. */
-export const streetKindForms: readonly string[] = [...new Set(kinds.flatMap((kind) => [kind, ...aliasesOf(kind)]))];
-
-/** Says whether the word is a kind of street, in full or short. */
-export const isStreetKind = (word: string): boolean => forms.has(word);
-
-const forms = new Set(streetKindForms);
-
-/** Says whether the word ends the name of a street, if it does not end that of a place. */
-export const mayEndStreet = (word: string): boolean => ends.has(word);
-
-const ends = new Set([...forms, ...placeKinds.flatMap((kind) => [kind, ...aliasesOf(kind)])]);

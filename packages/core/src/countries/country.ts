@@ -1,5 +1,4 @@
-import type { NameKind } from '../address/capitals.ts';
-import type { ReadingStep } from '../read/query/reading-step.ts';
+import type { Words } from './words.ts';
 
 /** How a country writes its postcodes: where the first half ends, and what the second half is or begins with. */
 export type PostcodeForm = {
@@ -17,6 +16,16 @@ export type PostcodeForm = {
   /** First halves of the form of known ones that cannot exist. */
   readonly impossible?: RegExp;
 };
+
+/** The names of reading steps that only some countries have. */
+export type LocalStep =
+  | 'dublin districts'
+  | 'ordinals'
+  | 'roman flats'
+  | 'postcode sign'
+  | 'zeros in units'
+  | 'routes'
+  | 'digraphs';
 
 /** How a country differs from others. What is left out is as in most countries. */
 export type CountryTraits = {
@@ -38,10 +47,10 @@ export type CountryTraits = {
   readonly numberAfter?: RegExp;
   /** House numbers can have hyphens: "112-03" is one number. */
   readonly hyphenatedNumbers?: boolean;
-  /** Short and full endings of streets that are written in one word. */
-  readonly streetEndings?: readonly (readonly string[])[];
-  /** Reading steps of this country, which come before the common ones. */
-  readonly readingSteps?: readonly ReadingStep[];
+  /** The words of its languages and places. */
+  readonly words?: readonly Words[];
+  /** How queries are read here before the common steps. */
+  readonly readingSteps?: readonly LocalStep[];
   /** How its phone numbers are written at home. */
   readonly phone?: RegExp;
   /** Suggestions show the code of the state. */
@@ -50,8 +59,8 @@ export type CountryTraits = {
   readonly hasStateFolders?: boolean;
   /** The service that cleanses its addresses; a key needs a licence for it. */
   readonly cleanseService?: 'gbrcleanse' | 'uspscleanse';
-  /** Capitals that differ from the British ones. */
-  readonly capitalise?: (text: string, kind: NameKind) => string;
+  /** Words that stay in capitals here, besides those that do everywhere. */
+  readonly inCapitals?: RegExp;
 };
 
 /** Codes with this many digits, a space, and that many more. */

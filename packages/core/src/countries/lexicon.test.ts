@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { countryCodes, traitsOf } from './countries.ts';
+import { lexiconOf } from './lexicon.ts';
+
+test.each([
+  ['GBR', 'rd', 'road'],
+  ['GBR', 'road', 'rd'],
+  ['GBR', 'saint', 'st'],
+  ['GBR', 'caerdydd', 'cardiff'],
+  ['USA', 'hwy', 'highway'],
+  ['IRL', 'bothar', 'road'],
+  ['IRL', 'gaillimh', 'galway'],
+  ['FRA', 'bd', 'boulevard'],
+  ['FRA', 'dr', 'docteur'],
+  ['FRA', 'gal', 'general'],
+  ['NLD', 'st', 'sint'],
+  ['NLD', 'burg', 'burgemeester'],
+  ['DEU', 'str', 'strasse'],
+  ['ESP', 'c', 'calle'],
+  ['ESP', 'avda', 'avenida'],
+  ['ITA', 'pza', 'piazza'],
+  ['PRT', 'trav', 'travessa'],
+  ['DNK', 'gl', 'gammel'],
+  ['BEL', 'av', 'avenue'],
+  ['BEL', 'ln', 'laan'],
+])('in %s %s is also %s, and never itself', (country, word, other) => {
+  expect(lexiconOf(country).aliasesOf(word)).toContain(other);
+  expect(lexiconOf(country).aliasesOf(word)).not.toContain(word);
+});
+
+test.each([
+  ['NLD', 'dr', 'drive'],
+  ['NLD', 'st', 'street'],
+  ['FRA', 'la', 'lane'],
+  ['DEU', 'pl', 'place'],
+  ['POL', 'st', 'street'],
+])('words mean what they mean in the country: in %s %s is no %s', (country, word, english) =>
+  expect(lexiconOf(country).aliasesOf(word)).not.toContain(english),
+);
+
+test.each([
+  ['a beginning of three letters', 'apa', true],
+  ['a longer one', 'apartmen', true],
+  ['a whole word', 'apartment', true],
+  ['two letters are too few', 'ap', false],
+])('what %s may become stands for a flat too: %s', (_, start, is) =>
+  expect(lexiconOf('GBR').aliasesOfStart(start).includes('flat')).toBe(is),
+);
+
+test.each([
+  ['ro', true],
+  ['roa', true],
+  ['r', false],
+  ['road', false],
+])('%s may become road: %s', (start, is) => expect(lexiconOf('GBR').fullFormsOfStart(start).includes('road')).toBe(is));
+
+test.each([
+  ['NLD', 'lindengr', ['lindengracht']],
+  ['NLD', 'lijstr', ['lijstraat']],
+  ['NLD', 'ijstr', []],
+  ['DEU', 'ternpl', ['ternplatz']],
+  ['DNK', 'norrev', ['norrevej']],
+  ['GBR', 'ternstr', []],
+])('in %s %s stands for %j by its ending', (country, word, full) => {
+  expect(lexiconOf(country).aliasesOf(word)).toEqual(full);
+  expect(lexiconOf(country).aliasesOfStart(word)).toEqual(full);
+});
+
+test('names of numbers stand for their figures', () =>
+  expect(['one', 'nineteen', 'ninety', 'hundred'].map(lexiconOf('GBR').numberNamed)).toEqual([
+    '1',
+    '19',
+    '90',
+    undefined,
+  ]));
+
+test.each(countryCodes)('every word of %s is folded', (country) => {
+  const words = traitsOf(country).words ?? [];
+  const texts = words.flatMap(({ same = [], towns = [], gluedEndings = [], units = [], fillers = [], phrases = [] }) =>
+    [...same, ...towns, ...gluedEndings, units, fillers, ...phrases].flat(),
+  );
+  expect(texts.filter((text) => !/^[a-z0-9#]+(?: [a-z0-9]+)*$/.test(text))).toEqual([]);
+});
