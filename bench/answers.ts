@@ -91,7 +91,7 @@ const compare = (file: string, answers: ReadonlyMap<string, unknown>, say: (text
     .split('\n')
     .map((line) => JSON.parse(line) as [string, unknown]);
   for (const [asked, old] of before) {
-    const [was, is] = [JSON.stringify(old), JSON.stringify(answers.get(asked))];
+    const [was, is] = [JSON.stringify(old), JSON.stringify(answers.get(asked) ?? null)];
     const [kind = ''] = asked.split('|');
     differing[kind] ??= 0;
     if (was === is) continue;

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import { datasetChoices, listWords, unconfirmedFormats } from './formats.ts';
-
-test('the formats without a published file are listed in words', () =>
-  expect(unconfirmedFormats()).toBe('pafa, pafw, mainfile, addressbase, companies, foodhygiene'));
-
-test('only formats of addresses of any country let a person choose the dataset', () =>
-  expect(datasetChoices()).toBe(
-    'openaddresses: oa, ecad, ecaf, kadaster or sgp; overture: oa; csv: own, ecad or ecaf',
-  ));
+import { listWords } from './formats.ts';
 
 test.each([
   [[], ''],

@@ -33,7 +33,7 @@ const numberAfterStreet =
 
 /** The languages of their addresses. A country that is not listed has no words of its own: words are taken as they are typed. */
 const words: readonly (readonly [countries: string, words: readonly Words[]])[] = [
-  ['AUS BHS BRB CYM GIB HKG IND JAM KEN MLT NGA NZL PHL ZAF', [english]],
+  ['AUS BHS BRB GIB HKG IND JAM KEN MLT NGA NZL PHL ZAF', [english]],
   ['CAN', [english, french]],
   ['FRA GLP GUF MCO MTQ MYT NCL PYF REU', [french]],
   ['BEL', [french, dutch]],
