@@ -4,7 +4,7 @@ import type { NewKey } from '../packages/server/src/ports/account-store.ts';
 import { patience } from '../packages/server/src/ports/testing/patience.ts';
 import { americanRow, dutchRow, publishRows } from './support/publish-rows.ts';
 import { type Service, startService } from './support/start-service.ts';
-import { type StrictClient, strictClient } from './support/strict-contract.ts';
+import { readContract, type StrictClient, strictClient } from './support/strict-contract.ts';
 
 /** Every endpoint is called as people call it, with valid and invalid input; `strictClient` checks each answer against /openapi.json. */
 let service: Service;
@@ -184,6 +184,31 @@ test('signing up, and what is open', async () => {
   await ask('GET', '/v1/sign_up/{cli_token}', `/v1/sign_up/${body.result.cli_token}`);
   service.clock.nowMs += 31 * 60_000;
   await ask('GET', '/v1/sign_up/{cli_token}', `/v1/sign_up/${body.result.cli_token}`);
-  await ask('GET', '/', '/');
-  await ask('GET', '/health', '/health');
+  for (const path of ['/', '/health', '/health/live', '/health/ready', '/v1/attribution']) await ask('GET', path, path);
+});
+
+test('jobs', async () => {
+  const withKey = (path: string) => `${path}${path.includes('?') ? '&' : '?'}api_key=${key}`;
+  const csv = { headers: { 'content-type': 'text/csv' }, body: 'address\n"1 Harbour Row, Quillhaven, QX1 1AA"' };
+  const { body } = await ask('POST', '/v1/jobs', withKey('/v1/jobs?operation=cleanse'), csv);
+  for (const wrong of ['/v1/jobs', '/v1/jobs?operation=zz']) await ask('POST', '/v1/jobs', withKey(wrong), csv);
+  await ask('GET', '/v1/jobs', withKey('/v1/jobs'));
+  const found = () => ask('GET', '/v1/jobs/{job}', withKey(`/v1/jobs/${body.result.id}`));
+  await vi.waitFor(async () => expect((await found()).body.result.state).toBe('done'), 60_000);
+  for (const id of [body.result.id, 'none']) {
+    const at = (end: string) => [`/v1/jobs/{job}${end}`, withKey(`/v1/jobs/${id}${end}`)] as const;
+    await ask('GET', ...at('/result'));
+    await ask('POST', ...at('/decisions'), json({ decisions: [{ row: 1, decision: 'accepted' }] }));
+    await ask('GET', ...at('/decisions'));
+    await ask('POST', ...at('/resume'), json({}));
+    await ask('DELETE', ...at(''));
+  }
+});
+
+test('every endpoint that the contract describes was asked above', async () => {
+  const { paths } = await readContract(service.origin);
+  const described = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.filter((operation) => !ask.asked.has(operation))).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { formats } from '../../packages/server/src/import/formats.ts';
 import { importData, type OpenOptions } from '../../packages/server/src/operations/import/import-data.ts';
 import { Refusals } from '../../packages/server/src/operations/import/refusals.ts';
 import { readSettings } from '../../packages/server/src/settings.ts';
+import { engineSettingsOf } from './engine.ts';
 import type { Service } from './start-service.ts';
 
 /** Imports files into the data of a running service, as the command in another process does, and answers what was refused. */
@@ -21,7 +22,7 @@ export const importFiles = async (
     writeFileSync(join(folder, name), content);
     return join(folder, name);
   });
-  const settings = readSettings([{ data: service.data }]);
+  const settings = readSettings([{ data: service.data, ...engineSettingsOf(service.data) }]);
   const catalogues = await openCatalogues(settings, plainOutside);
   const refusals = new Refusals({ rows: 100 });
   const [delivery] = await formats.find(({ name }) => name === format)!.open(paths, { names: [], ...options });

@@ -1,11 +1,15 @@
-import { openCatalogue } from '../../packages/server/src/index/catalogue.ts';
+import { openCatalogues } from '../../packages/server/src/compose/open-parts.ts';
+import { plainOutside } from '../../packages/server/src/compose/testing/plain-outside.ts';
 import { buildAndActivate } from '../../packages/server/src/operations/import/make-builds.ts';
 import type { AddressRow } from '../../packages/server/src/ports/reference-rows.ts';
 import { blankRow } from '../../packages/server/src/ports/testing/random-rows.ts';
+import { readSettings } from '../../packages/server/src/settings.ts';
+import { engineSettingsOf } from './engine.ts';
 
 /** Adds addresses to those of a region, as an import of their datasets would, and switches to the new build. */
 export const publishRows = async (data: string, region: string, rows: readonly AddressRow[]): Promise<void> => {
-  const catalogue = openCatalogue({ folder: data, region, nowMs: Date.now, random: Math.random });
+  const { addresses } = await openCatalogues(readSettings([{ data, ...engineSettingsOf(data) }]), plainOutside);
+  const catalogue = addresses.of(region);
   for (const dataset of new Set(rows.map((row) => row.dataset))) {
     await catalogue.stageAddresses(dataset, inOneBatch(rows.filter((row) => row.dataset === dataset)));
   }

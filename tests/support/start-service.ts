@@ -14,7 +14,8 @@ import { Refusals } from '../../packages/server/src/operations/import/refusals.t
 import type { AccountDatabase } from '../../packages/server/src/ports/account-database.ts';
 import type { AccountStore, NewKey } from '../../packages/server/src/ports/account-store.ts';
 import { temporaryFolder, testFolder } from '../../packages/server/src/ports/testing/temporary-folder.ts';
-import { readSettings, type settingsTable } from '../../packages/server/src/settings.ts';
+import { readSettings, type Settings, type settingsTable } from '../../packages/server/src/settings.ts';
+import { currentEngine, keepEngineSettings } from './engine.ts';
 
 /** A whole service on real sockets, with the fixtures imported by the real importers and a clock that tests can move. */
 export type Service = {
@@ -60,10 +61,15 @@ export const startService = async (
     nowMs: () => clock.nowMs,
     stopAsked: () => new Promise<void>((resolve) => (askToStop = resolve)),
   };
-  const read = readSettings([{ ...quiet, data, ...settings }]);
+  const engine = currentEngine();
+  const engineSettings = await engine.makeSettings();
+  keepEngineSettings(data, engineSettings);
+  const read = readSettings([{ ...quiet, data, ...engineSettings, ...settings }]);
   copyFixtures(data, await builtFixtures(outside));
+  if (engineSettings.index_url !== undefined) await loadBuild(read);
   // The clock may be frozen, and no test is about the first searches.
-  const server = await startServer(read, outside, { warmUpMs: 0 });
+  const { wrapRoute } = engine;
+  const server = await startServer(read, outside, { warmUpMs: 0, ...(wrapRoute && { wrapRoute }) });
   const database = await openDatabase(read, outside);
   const accounts = await database.openAccounts();
   const origin = new URL(server.baseUrls[0] ?? '').origin.replace('localhost', '127.0.0.1');
@@ -97,8 +103,16 @@ export const startService = async (
       await accounts.close();
       await database.close();
       rmSync(data, { recursive: true });
+      await engine.removeData(engineSettings);
     },
   };
+};
+
+/** Loads the fixtures into the cluster that the settings name, as a builder does. */
+export const loadBuild = async (settings: Settings): Promise<void> => {
+  const { addresses } = await openCatalogues(settings, plainOutside);
+  const catalogue = addresses.of('gbr');
+  await catalogue.activate((await catalogue.list()).find(({ active }) => active)!.id);
 };
 
 /** Reads a reply to its end. */

@@ -17,7 +17,10 @@ export type Operation = {
 type Answer = { readonly description: string; readonly content: Record<string, { readonly schema: unknown }> };
 
 /** Sends requests, and checks every answer against the contract: its status, its type, its code, and no field that is not described. */
-export type StrictClient = (method: string, path: string, url: string, init?: RequestInit) => Promise<Reply>;
+export type StrictClient = ((method: string, path: string, url: string, init?: RequestInit) => Promise<Reply>) & {
+  /** The operations that were asked, such as "GET /v1/places". */
+  readonly asked: ReadonlySet<string>;
+};
 
 /** The contract of a server. */
 export const readContract = async (origin: string): Promise<Contract> =>
@@ -40,22 +43,25 @@ export const strictClient = async (origin: string): Promise<StrictClient> => {
     checks.set(schema, known);
     return known;
   };
-  return async (method, path, url, init = {}) => {
+  const asked = new Set<string>();
+  const ask = async (method: string, path: string, url: string, init: RequestInit = {}): Promise<Reply> => {
+    asked.add(`${method} ${path}`);
     const reply = await readReply(await fetch(origin + url, { method, ...init }));
     const answer = paths[path]?.[method.toLowerCase()]?.responses[reply.status];
-    const asked = `${method} ${url} ${reply.status} ${reply.text.slice(0, 300)}`;
+    const exchange = `${method} ${url} ${reply.status} ${reply.text.slice(0, 300)}`;
     const [type = ''] = (reply.headers.get('content-type') ?? '').split(';');
     const schema = answer?.content[type]?.schema;
-    expect(schema, `${type} is not described: ${asked}`).toBeDefined();
+    expect(schema, `${type} is not described: ${exchange}`).toBeDefined();
     if (reply.body === undefined) return reply;
     const [, problems] = Schema.Errors(checkOf(schema), reply.body);
     expect(
       problems.map(({ instancePath, message }) => `${instancePath} ${message}`),
-      asked,
+      exchange,
     ).toEqual([]);
-    if (reply.body.code > 3000) expect(answer?.description, asked).toContain(`${reply.body.code}: `);
+    if (reply.body.code > 3000) expect(answer?.description, exchange).toContain(`${reply.body.code}: `);
     return reply;
   };
+  return Object.assign(ask, { asked });
 };
 
 /** The schema with every object that names its fields closed to others. */

@@ -1,5 +1,6 @@
 import type { PrometheusMeters } from '../adapters/prometheus/prometheus-meters.ts';
 import type { Traffic } from '../http/console/traffic.ts';
+import type { AnyRoute } from '../http/route.ts';
 import type { LateLog } from './late-log.ts';
 import type { OpenCounting } from './open-counting.ts';
 import type { ServedData } from './open-data.ts';
@@ -18,4 +19,8 @@ export type AppSurroundings = {
   readonly openCounting: OpenCounting;
   readonly meters: PrometheusMeters | undefined;
   readonly traffic: Traffic;
+  readonly wrapRoute?: WrapRoute | undefined;
 };
+
+/** The endpoint to serve in place of another. */
+export type WrapRoute = (route: AnyRoute) => AnyRoute;

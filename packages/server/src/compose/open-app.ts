@@ -43,7 +43,7 @@ export type OpenedApp = {
 
 /** Opens the parts and builds the app on them; what fails leaves nothing open. */
 export const openApp = async (settings: Settings, surroundings: AppSurroundings): Promise<OpenedApp> => {
-  const { outside, serverLog } = surroundings;
+  const { outside, serverLog, wrapRoute = (route) => route } = surroundings;
   const open = new OpenThings();
   try {
     const publicUrl = (settings.public_url || `http://localhost:${settings.port}`).replace(/\/+$/, '');
@@ -51,7 +51,7 @@ export const openApp = async (settings: Settings, surroundings: AppSurroundings)
     const words = placeWords(settings);
     const offered = routesIn(words).filter(({ path }) => settings.sign_up || !path.startsWith('/sign_up'));
     const app = await buildApp({
-      routes: offered,
+      routes: offered.map(wrapRoute),
       services,
       publicUrl,
       requestId: requestIds(outside),

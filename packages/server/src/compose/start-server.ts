@@ -9,6 +9,7 @@ import { headersWithIp } from '../http/shell/cors.ts';
 import { type Listening, type ListenOptions, listen } from '../http/shell/listen.ts';
 import { describeUnbuilt } from '../operations/import/describe-unbuilt.ts';
 import { SettingError, type Settings } from '../settings.ts';
+import type { WrapRoute } from './app-surroundings.ts';
 import { readDemo } from './demo-credentials.ts';
 import { lateLog } from './late-log.ts';
 import { type OpenedApp, openApp } from './open-app.ts';
@@ -65,6 +66,8 @@ export type ServerSituation = {
   readonly readAgain?: () => Settings;
   /** How long to warm up the index of each country; half a second if it is left out. */
   readonly warmUpMs?: number;
+  /** Tests may put something around each endpoint. */
+  readonly wrapRoute?: WrapRoute;
 };
 
 type OpenServer = {
@@ -78,7 +81,14 @@ const openServer = async (
   settings: Settings,
   outside: Outside,
   open: OpenThings,
-  { comingPlaces, place, serverLog, readAgain, warmUpMs }: ServerSituation & { readonly serverLog: ServerLog },
+  {
+    comingPlaces,
+    place,
+    serverLog,
+    readAgain,
+    warmUpMs,
+    wrapRoute,
+  }: ServerSituation & { readonly serverLog: ServerLog },
 ): Promise<OpenServer> => {
   if (comingPlaces !== undefined) open.closeBy(() => comingPlaces.stop());
   deleteAbandonedWork(settings.data, outside.nowMs());
@@ -91,7 +101,7 @@ const openServer = async (
   });
   const meters = await openMeters(settings, outside);
   const surroundings = {
-    ...{ outside, log, serverLog, data, place },
+    ...{ outside, log, serverLog, data, place, wrapRoute },
     placesComing: () => placesComing,
     openCounting: keepCounting(),
     meters,

@@ -1,6 +1,7 @@
 import type { ErrorName } from '@fingerpost/core/contract/errors';
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import type { ApiKey } from '../ports/account-store.ts';
+import type { Once } from '../ports/fetched.ts';
 import type { Licensee } from '../ports/licensee-store.ts';
 import type { Services } from './services.ts';
 import type { Answer } from './shell/answer.ts';
@@ -50,6 +51,8 @@ export type RouteInput<P extends TProperties, Q extends TProperties, B extends T
   readonly query: Static<TObject<Q>>;
   readonly body: Static<B>;
   readonly caller: A extends 'key' ? KeyCaller : A extends 'owner' ? OwnerCaller : Caller;
+  /** Does something once for this request, although the handler runs again when data had to be fetched. */
+  readonly once: Once;
 };
 
 /** The origin of a request. */

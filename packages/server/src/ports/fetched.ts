@@ -4,7 +4,7 @@ import type { MaybeLater } from './maybe-later.ts';
 /*
  * The embedded address index answers at once, because it is in memory. An index on other machines cannot: it throws, the data is fetched,
  * and the caller runs again and finds it. `onceFetched` does this around any caller. Lookups only read, so running them again changes
- * nothing, and one that needs nothing fetched runs once.
+ * nothing, and one that needs nothing fetched runs once. `onceEach` is for the little that callers do besides reading.
  */
 
 /** The data is being fetched. */
@@ -36,6 +36,21 @@ export const onceFetched = <Result>(run: () => MaybeLater<Result>): MaybeLater<R
   } catch (error) {
     return goOn(error);
   }
+};
+
+/** Does what has this name, or returns what came of it in an earlier run. */
+export type Once = <Result>(name: string, act: () => Result) => Result;
+
+/** Remembers what the runs of one caller did, so that running again does not do it again. */
+export const onceEach = (): Once => {
+  let done: Map<string, unknown> | undefined;
+  return <Result>(name: string, act: () => Result): Result => {
+    if (done?.has(name)) return done.get(name) as Result;
+    const result = act();
+    done ??= new Map();
+    done.set(name, result);
+    return result;
+  };
 };
 
 /**

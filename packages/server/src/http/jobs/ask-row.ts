@@ -4,7 +4,7 @@ import { traitsOf } from '@fingerpost/core/countries/countries';
 import type { BatchRow, Fields } from '../../operations/batch/batch-row.ts';
 import { questions } from '../../operations/batch/questions.ts';
 import type { Json } from '../../operations/batch/value-text.ts';
-import { onceFetched } from '../../ports/fetched.ts';
+import { onceEach, onceFetched } from '../../ports/fetched.ts';
 import type { JobOperation, JobRequest } from '../../ports/job-store.ts';
 import type { Failure } from '../failure.ts';
 import type { AnyRoute, KeyCaller } from '../route.ts';
@@ -30,7 +30,8 @@ export const askRow = async (
   services: Services,
 ): Promise<AnsweredRow> => {
   const { route, query = {}, body = {} } = calls[job.operation](filled(row.fields), job);
-  const answer: Answer = await onceFetched(() => route.handle({ params: {}, query, body, caller } as never, services));
+  const input = { params: {}, query, body, caller, once: onceEach() };
+  const answer: Answer = await onceFetched(() => route.handle(input as never, services));
   const result = answer.result instanceof JsonText ? JSON.parse(answer.result.text) : answer.result;
   const { charge } = answer;
   if (charge === undefined || charge.cost === 0) return { body: { result }, cost: 0 };

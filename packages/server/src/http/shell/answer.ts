@@ -8,6 +8,8 @@ export type Answer = {
   readonly beside?: Readonly<Record<string, unknown>>;
   /** Absent, or of no cost, when the answer is free. */
   readonly charge?: AnswerCharge;
+  /** The searches that were made for it: whether the work budget ended each. */
+  readonly searches?: readonly boolean[];
   /** Nothing is ready yet: 202 / 2020 rather than 200 / 2000. */
   readonly pending?: true;
   /** The request was for a test value, so nothing was looked up. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodeAscii, jsonBody } from '../../operations/json/json-bytes.ts';
 import { LentBytes } from '../../operations/json/lent-bytes.ts';
-import { onceFetched } from '../../ports/fetched.ts';
+import { onceEach, onceFetched } from '../../ports/fetched.ts';
 import type { Charge, ChargeVerdict } from '../../ports/ledger.ts';
 import { Failure } from '../failure.ts';
 import { readTags } from '../parameters/tags.ts';
@@ -26,7 +26,8 @@ export const respond = (
   const tags = route.access === 'key' ? readTags((request.query as { tags?: string }).tags) : [];
   const { params, query, body, caller } = request;
   const finish = (answer: Answer) => settleAndSend(route, answer, tags, request, reply, services);
-  const outcome = onceFetched(() => route.handle({ params, query, body, caller } as never, services));
+  const input = { params, query, body, caller, once: onceEach() };
+  const outcome = onceFetched(() => route.handle(input as never, services));
   return outcome instanceof Promise ? withinBudget(outcome, budgetMs).then(finish) : finish(outcome);
 };
 
@@ -41,7 +42,8 @@ const settleAndSend = (
 ): Promise<FastifyReply> | FastifyReply => {
   const { caller } = request;
   // A response that waits for its charge must not keep up to a hundred records alive, which the collector would move about.
-  const { charge, pending, test } = answer;
+  const { charge, pending, test, searches } = answer;
+  for (const truncated of searches ?? []) services.searchCounts.add(truncated);
   if (answer.result instanceof TextStream) return streamText(answer.result, request, reply);
   const body = writeEnvelope(answer, reply);
   if (body instanceof LentBytes) giveBackAfter(reply, body);
@@ -51,7 +53,8 @@ const settleAndSend = (
     return sendBody(request, reply, pending ? 202 : 200, body);
   };
   if (charge === undefined || charge.cost === 0 || caller.headOnly) return send();
-  if (request.raw.destroyed || request.socket.destroyed) return reply.hijack();
+  // Not `request.raw`: that is destroyed as soon as a body was read to its end.
+  if (request.socket.destroyed) return reply.hijack();
   // The page itself if the browser names it; the check of allowed sites uses the origin.
   const payer = { ...(caller as KeyCaller), url: request.headers.referer ?? caller.url };
   const charging = request.span?.child('charge');

@@ -13,11 +13,8 @@ export const newSearchCounts = (cells = new BigInt64Array(2)): SearchCounts => (
   read: () => ({ answered: Number(Atomics.load(cells, 0)), truncated: Number(Atomics.load(cells, 1)) }),
 });
 
-/** Counts an answer and passes it on. */
-export const countSearch = <Answer extends { readonly truncated: boolean }>(
-  counts: SearchCounts,
-  answer: Answer,
-): Answer => {
-  counts.add(answer.truncated);
-  return answer;
+/** Notes whether a search was truncated, and passes its answer on. */
+export const noteSearch = <Found extends { readonly truncated: boolean }>(searches: boolean[], found: Found): Found => {
+  searches.push(found.truncated);
+  return found;
 };

@@ -3,7 +3,7 @@ import { bestOfPremises } from '../../../operations/search/best-of-premises.ts';
 import { groupBuildings } from '../../../operations/search/buildings.ts';
 import { listPostcode, listZip4, wholePostcodeOf, wholeZip4Of } from '../../../operations/search/list-addresses.ts';
 import { orByEvidence } from '../../../operations/search/search-by-evidence.ts';
-import { countSearch } from '../../../operations/search/search-counts.ts';
+import { noteSearch } from '../../../operations/search/search-counts.ts';
 import { suggestionsSchema, writeSuggestions } from '../../../operations/search/suggestions.ts';
 import type { AddressIndex, AddressRecord } from '../../../ports/address-index.ts';
 import type { SearchRequest } from '../../../ports/address-search.ts';
@@ -64,17 +64,17 @@ export default defineRoute({
     const limit = query.limit ?? 10;
     const request = { text, datasets, filters, biases, near, box, offset: 0, limit };
     const listed = listWhole(index, request, context);
-    const run = (asked: SearchRequest) =>
-      orByEvidence(countSearch(services.searchCounts, index.suggest(asked)), index, asked);
+    const searches: boolean[] = [];
+    const run = (asked: SearchRequest) => orByEvidence(noteSearch(searches, index.suggest(asked)), index, asked);
     const search = (count: number) => {
       const asked = { ...request, limit: count };
       return (named === undefined ? bestOfPremises(index, asked, run) : run(asked)).addresses;
     };
-    if (query.group === undefined) return suggest(listed ?? search(limit), query, text);
+    if (query.group === undefined) return { ...suggest(listed ?? search(limit), query, text), searches };
     const places = listed
       ? groupBuildings(index, listed, request, listed.length)
       : findBuildings(index, request, limit, search);
-    return showPlaces(places, query, text);
+    return { ...showPlaces(places, query, text), searches };
   },
 });
 

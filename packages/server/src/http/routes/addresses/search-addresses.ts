@@ -12,7 +12,7 @@ import {
   wholeZip4Of,
 } from '../../../operations/search/list-addresses.ts';
 import { orByEvidence } from '../../../operations/search/search-by-evidence.ts';
-import { countSearch } from '../../../operations/search/search-counts.ts';
+import { noteSearch } from '../../../operations/search/search-counts.ts';
 import { ukAddressSchema } from '../../../operations/uk-address/schema.ts';
 import { addressWriter } from '../../../operations/uk-address/write.ts';
 import type { AddressIndex, AddressRecord } from '../../../ports/address-index.ts';
@@ -23,7 +23,6 @@ import { filterQuery } from '../../parameters/parameters.ts';
 import { isImpossible, readSearch, type SearchWish, searchQuery } from '../../parameters/search-parameters.ts';
 import { readContext, searchableDatasets } from '../../parameters/searchable-datasets.ts';
 import { defineRoute } from '../../route.ts';
-import type { Services } from '../../services.ts';
 import { type Answer, JsonWriting } from '../../shell/answer.ts';
 
 export default defineRoute({
@@ -75,11 +74,12 @@ export default defineRoute({
     if (index === undefined || isImpossible(wish)) return write(none);
     const { filters, biases, near, box } = wish;
     const request = { text: searchedText(wish), datasets, filters, biases, near, box, offset: page * limit, limit };
-    const found = find(request, { index, context, point, namesDatasets: named !== undefined, services });
+    const searches: boolean[] = [];
+    const found = find(request, { index, context, point, namesDatasets: named !== undefined, searches });
     const { result } = write(found);
     // One lookup for the answer, at the price of its dearest address.
     const cost = dearestLookup(found.addresses, caller.key.rates);
-    return { result, charge: { cost, term: termOf(wish, point), searchType: 'address' } };
+    return { result, searches, charge: { cost, term: termOf(wish, point), searchType: 'address' } };
   },
 });
 
@@ -95,7 +95,8 @@ type Where = {
   readonly point: Point | undefined;
   /** The caller said which datasets to search, and gets the answers of each. */
   readonly namesDatasets: boolean;
-  readonly services: Services;
+  /** Notes whether each search was truncated. */
+  readonly searches: boolean[];
 };
 
 /** The whole list of a postcode is one page, whichever page was requested. */
@@ -103,19 +104,17 @@ const namesWholeList = (text: string, context: string): boolean =>
   wholePostcodeOf(text, context) !== undefined || wholeZip4Of(text, context) !== undefined;
 
 /** The first way that fits the request: a postcode's list, a position, a single UPRN, or else a search. */
-const find = (request: SearchRequest, { index, context, point, namesDatasets, services }: Where): Found => {
+const find = (request: SearchRequest, { index, context, point, namesDatasets, searches }: Where): Found => {
   const postcode = wholePostcodeOf(request.text, context);
   if (postcode !== undefined) return whole(listPostcode(index, postcode, request));
   const zip4 = wholeZip4Of(request.text, context);
   if (zip4 !== undefined) return whole(listZip4(index, zip4, request));
-  const { searchCounts } = services;
   const best = (run: (asked: SearchRequest) => SearchAnswer): Found =>
     namesDatasets ? run(request) : bestOfPremises(index, request, run);
-  if (point !== undefined)
-    return best((asked) => countSearch(searchCounts, index.findAround(point, aroundMetres, asked)));
+  if (point !== undefined) return best((asked) => noteSearch(searches, index.findAround(point, aroundMetres, asked)));
   const uprn = request.filters.find(({ field }) => field === 'uprn')?.terms[0];
   if (uprn !== undefined && request.text.trim() === '') return paged(listUprn(index, uprn, request), request);
-  return best((asked) => orByEvidence(countSearch(searchCounts, index.search(asked)), index, asked));
+  return best((asked) => orByEvidence(noteSearch(searches, index.search(asked)), index, asked));
 };
 
 /** With a postcode, a number is a building's whole number: "1" is not the beginning of 10. A space ends it. */

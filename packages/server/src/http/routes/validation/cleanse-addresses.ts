@@ -65,14 +65,15 @@ export default defineRoute({
     ),
   }),
   errors: writtenErrors,
-  handle({ query: { context }, body, caller: { key } }, { cleansing, counters, nowMs }) {
+  handle({ query: { context }, body, caller: { key }, once }, { cleansing, counters, nowMs }) {
     const asked = readWrittenAddress(body, ['postcode', 'post_town', 'county']);
     if (body.explain !== undefined && typeof body.explain !== 'boolean')
       fail('invalid_syntax', { errors: [{ path: 'explain', message: 'must be true or false' }] });
     const country = cleansing.forContext(contextNamed(context ?? 'GBR')) ?? fail('invalid_context');
     const datasets = usableDatasets(key, country);
     const tooMany = 'Too many addresses to cleanse in a minute';
-    return onceKnown(refuseOverRate(counters, 'cleansing', key.id, nowMs(), tooMany), () => {
+    const allowed = once('rate', () => refuseOverRate(counters, 'cleansing', key.id, nowMs(), tooMany));
+    return onceKnown(allowed, () => {
       const found = country.cleanse(asked, datasets);
       if (found === 'late') return fail('upstream_timeout');
       const result = new JsonText(writeCleansed(asked.query, found, country.write, body.explain === true));

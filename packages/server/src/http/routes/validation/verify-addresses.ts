@@ -64,13 +64,14 @@ const verifyAt = (path: `/${string}`, description: string): AnyRoute =>
       country_iso_2: Type.String(),
     }),
     errors: writtenErrors,
-    handle({ query: { context }, body, caller: { key } }, { cleansing, counters, nowMs }) {
+    handle({ query: { context }, body, caller: { key }, once }, { cleansing, counters, nowMs }) {
       const asked = readWrittenAddress(body, ['zip_code', 'city', 'state']);
       if (!traitsOf(contextOf(context, body.context)).hasZipCodes) fail('invalid_context');
       const licensed = licensedDatasets(key);
       if (!licensed.has('uspscleanse') || !licensed.has('usps')) fail('not_licensed');
       const tooMany = 'Too many addresses to verify in a minute';
-      return onceKnown(refuseOverRate(counters, 'cleansing', key.id, nowMs(), tooMany), () => {
+      const allowed = once('rate', () => refuseOverRate(counters, 'cleansing', key.id, nowMs(), tooMany));
+      return onceKnown(allowed, () => {
         const result = cleansing.verifyUs(asked);
         if (result === 'late') return fail('upstream_timeout');
         const cost = result.match === null ? 0 : priceOf(key);

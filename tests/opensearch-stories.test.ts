@@ -1,0 +1,11 @@
+import { describe } from 'vitest';
+import { hasOpenSearch } from '../packages/server/src/opensearch/testing/test-opensearch.ts';
+import { switchEngine } from './support/engine.ts';
+
+// The contract and every paid POST again, over real connections, with the addresses on OpenSearch.
+switchEngine('openSearch');
+const stories = ['contract', 'cleanse', 'verify', 'jobs'];
+for (const story of stories)
+  describe.skipIf(!hasOpenSearch)(`on OpenSearch: ${story}`, async () => {
+    await import(`./${story}.test.ts`);
+  });
