@@ -51,6 +51,17 @@ for (const [signal, exitCode] of [
     givenUp = setTimeout(() => process.exit(exitCode), tidyUpMs).unref();
   });
 
+/** Closing a terminal ends what runs in it, with the same signal. */
+const reloadsOnHangUp = process.argv[2] === 'serve' && !stdin.isTTY && !stdout.isTTY;
+let reload: (() => void) | undefined;
+let reloadAsked = false;
+// From the beginning: without a listener the signal ends the process, and a server that is starting reloads when it has started.
+if (reloadsOnHangUp)
+  process.on('SIGHUP', () => {
+    reloadAsked = true;
+    reload?.();
+  });
+
 /** What the service takes from outside; loaded when a command is called, for help needs nothing of it. */
 const outside = async (): Promise<Outside> => {
   const { fork } = await import('node:child_process');
@@ -80,9 +91,9 @@ const outside = async (): Promise<Outside> => {
       });
       return { done, stop: () => void child.kill() };
     },
-    onReloadAsked: (reload) => {
-      // Closing a terminal ends what runs in it, with the same signal.
-      if (!stdin.isTTY && !stdout.isTTY) process.on('SIGHUP', reload);
+    onReloadAsked: (listener) => {
+      reload = listener;
+      if (reloadAsked) listener();
     },
     stopAsked: () =>
       new Promise((resolve) => {

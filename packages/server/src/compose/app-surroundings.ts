@@ -15,6 +15,7 @@ export type AppSurroundings = {
   readonly serverLog: ServerLog;
   readonly data: ServedData;
   readonly placesComing: () => Promise<void> | undefined;
+  readonly started: () => boolean;
   readonly place: WorkerPlace | undefined;
   readonly openCounting: OpenCounting;
   readonly meters: PrometheusMeters | undefined;

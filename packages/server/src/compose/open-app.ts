@@ -13,8 +13,6 @@ import { accessLog } from '../http/shell/access-log.ts';
 import type { NotifyServices } from '../operations/notifications/notify.ts';
 import { listAttributions } from '../operations/records/list-attributions.ts';
 import type { PlaceWords } from '../operations/records/place-record.ts';
-import { DamagedBuildError } from '../ports/catalogue.ts';
-import { IndexAwayError } from '../ports/fetched.ts';
 import type { Settings } from '../settings.ts';
 import type { AppSurroundings } from './app-surroundings.ts';
 import { readPageKey } from './demo-credentials.ts';
@@ -61,7 +59,7 @@ export const openApp = async (settings: Settings, surroundings: AppSurroundings)
       ...appOptions(settings),
     });
     const { regions, places } = services;
-    const loaded = () => orNoneWhileUnreadable(() => listAttributions(regions, places, words.gazetteerWord));
+    const loaded = () => listAttributions(regions, places, words.gazetteerWord);
     serveDocs(app, offered, { publicUrl, words, guides: readGuides(), loaded });
     serveFile(app, '/logo.svg', logo);
     serveWidget(app, openWidget(), readPageKey(settings));
@@ -126,14 +124,4 @@ const requestIds = ({ randomBytes }: Outside): (() => string) => {
   const start = randomBytes(6).toString('hex');
   let count = 0;
   return () => `${start}-${++count}`;
-};
-
-/** The reference stays readable while the index is away or a build is damaged. Then it says nothing about loaded data. */
-const orNoneWhileUnreadable = <Row>(list: () => readonly Row[]): readonly Row[] => {
-  try {
-    return list();
-  } catch (error) {
-    if (error instanceof IndexAwayError || error instanceof DamagedBuildError) return [];
-    throw error;
-  }
 };

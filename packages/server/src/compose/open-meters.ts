@@ -34,6 +34,9 @@ export const standingFigures = (
     rows,
     builtAtMs: Date.parse(updated_at) || 0,
   })),
+  regions: regions
+    .list()
+    .map(({ context, contents }) => ({ region: context.toLowerCase(), readable: contents !== undefined })),
   imports: readImports(data),
   keyCache: accounts.keyCache(),
   redisAnswers: counters.remote ? counters.inTouch() : undefined,

@@ -28,6 +28,7 @@ export const openServices = async (
     publicUrl,
     data,
     placesComing,
+    started,
     place,
     openCounting,
     meters,
@@ -59,6 +60,7 @@ export const openServices = async (
   const services: Services = {
     ...data,
     placesComing,
+    started,
     words: { gazetteerWord: settings.gazetteer_word, absentDatasets: settings.absent_datasets },
     suggestLimit: settings.suggest_limit,
     accounts,

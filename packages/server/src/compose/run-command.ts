@@ -57,7 +57,8 @@ export const runCommand = async (
     async openIndex(countryContext = 'GBR') {
       const onError = ({ message }: Error) => terminal.err(`${message}\n`);
       const { regions } = await openAddresses(open, settings, { pollMs: 60_000, onError });
-      return regions.forContext(countryContext);
+      const index = regions.forContext(countryContext);
+      return regions.list().some((loaded) => loaded.index === index) ? index : undefined;
     },
     setOperatorPassword: (password) => openPassword(settings, outside).set(password),
     openMailExchange: () => openMailExchange(settings),

@@ -99,10 +99,12 @@ const openServer = async (
     data.places.refresh();
     placesComing = undefined;
   });
+  let started = false;
   const meters = await openMeters(settings, outside);
   const surroundings = {
     ...{ outside, log, serverLog, data, place, wrapRoute },
     placesComing: () => placesComing,
+    started: () => started,
     openCounting: keepCounting(),
     meters,
     traffic: openTraffic(outside.nowMs, { open, place }),
@@ -145,6 +147,8 @@ const openServer = async (
   const demo = readDemo(settings);
   // The data folder may have been tried with another database, which the demo key is of.
   const known = demo && (await current.services.accounts.findKey(demo.apiKey));
+  // Of several processes, the others may still be starting.
+  void (place?.announced ?? Promise.resolve()).then(() => (started = true));
   return { server, app: current.app, demo: known && demo, stopAsked };
 };
 

@@ -19,12 +19,14 @@ export type OpenedBuild<Reader> = { readonly reader: Reader; readonly guard: Bui
 /**
  * Opens the active build of the folder and switches, between two calls, whenever another one is activated. While the new one cannot be
  * opened, the old one stays, or the last good build is served; `onError` is called once, and opening is retried now and then, because its
- * files may still be on their way from another machine. If no build is good, every question throws a `DamagedBuildError`. Before the first
- * build there is `empty`.
+ * files may still be on their way from another machine. If no build is good, every question throws a `DamagedBuildError`. If the folder
+ * names no active build, the newest whole one is served, and `onError` says so; before the first build there is `absent`.
  */
 export const followActive = <Reader extends object>(options: {
   readonly buildsFolder: string;
-  readonly empty: Reader;
+  readonly absent: Reader;
+  /** Whether a build is being made, which will be activated when it is checked. */
+  readonly isBuilding: () => boolean;
   /** `checked` is the stamp with which every byte of the build was checked. */
   readonly open: (buildFolder: string, checked?: string) => OpenedBuild<Reader>;
   readonly onError: (error: Error) => void;
@@ -33,7 +35,7 @@ export const followActive = <Reader extends object>(options: {
   readonly pollMs: number;
 }): Following<Reader> => {
   const { buildsFolder } = options;
-  let current = options.empty;
+  let current = options.absent;
   let opened: { readonly id: string; readonly guard: BuildGuard } | undefined;
   let seenVersion = '';
   let untilRetry = Infinity;
@@ -52,6 +54,7 @@ export const followActive = <Reader extends object>(options: {
     try {
       const { active, checked } = readPointer(buildsFolder);
       if (active !== undefined && active !== before) switchTo(active, checked);
+      if (active === undefined && before === undefined) takeUp();
     } catch (error) {
       untilRetry = looksBetweenTries;
       if (opened === undefined) fallBack(error as Error);
@@ -63,7 +66,22 @@ export const followActive = <Reader extends object>(options: {
   /** Opens the last good build. */
   const fallBack = ({ message }: Error): void => {
     current = unreadable(message);
-    for (const id of earlierBuilds(buildsFolder)) {
+    openFirst(earlierBuilds(buildsFolder));
+  };
+
+  /** Opens a build that nobody has activated, because the file that names the active one is lost. */
+  const takeUp = (): void => {
+    untilRetry = looksBetweenTries;
+    const builds = listBuildIds(buildsFolder);
+    if (builds.length === 0 || options.isBuilding()) return;
+    openFirst(builds);
+    reportOnce(
+      new DamagedBuildError(`${buildsFolder} has builds, but none is active. Run \`fingerpost data activate\``),
+    );
+  };
+
+  const openFirst = (ids: readonly string[]): void => {
+    for (const id of ids) {
       try {
         switchTo(id);
         return;

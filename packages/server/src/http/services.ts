@@ -53,5 +53,7 @@ export type Services = {
   readonly signUp: SignUpServices;
   /** Undefined if the operator wants no metrics. */
   readonly meters?: Meters | undefined;
+  /** False until the start of the server is over, all its processes included. */
+  readonly started: () => boolean;
   readonly nowMs: () => number;
 };

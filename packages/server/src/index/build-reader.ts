@@ -1,3 +1,4 @@
+import { absentReader } from '../files/absent-reader.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import type { SearchAnswer } from '../ports/address-search.ts';
 import { findById } from './numbers/find-by-id.ts';
@@ -37,7 +38,7 @@ export const readBuild = (build: OpenBuild, whole?: Whole): AddressIndex => {
 
 const nothingFound: SearchAnswer = { addresses: [], total: 0, truncated: false };
 
-/** The address index without a build: everything is absent. */
+/** An address index that has no addresses. */
 export const emptyIndex: AddressIndex = {
   findPostcode: () => undefined,
   listPostcodes: () => [],
@@ -60,3 +61,6 @@ export const emptyIndex: AddressIndex = {
   findAround: () => nothingFound,
   contents: () => ({ addresses: {}, postcodes: 0, located: false }),
 };
+
+/** The address index without a build. */
+export const absentIndex: AddressIndex = absentReader(emptyIndex, 'No address data is loaded');

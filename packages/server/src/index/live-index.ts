@@ -1,7 +1,8 @@
 import { homeRegion } from '@fingerpost/core/contract/regions';
 import { followActive } from '../files/follow-active.ts';
+import { readRunningWork } from '../files/running-work.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
-import { emptyIndex, readBuild } from './build-reader.ts';
+import { absentIndex, readBuild } from './build-reader.ts';
 import { buildsFolder } from './store/builds-folder.ts';
 import { openBuild } from './store/open-build.ts';
 
@@ -18,8 +19,8 @@ export type OnSwitch = (served: { readonly region: string; readonly build: strin
 
 /**
  * Serves the active build of a region, and switches between two calls when another one is activated. If the new one cannot be opened, the
- * last good one is served and `onError` is called once; if there is none, calls throw a `DamagedBuildError`. Before the first build
- * everything is absent.
+ * last good one is served and `onError` is called once; if there is none, calls throw a `DamagedBuildError`, and before the first build a
+ * `NoBuildError`.
  */
 export const openLiveIndex = (options: {
   readonly folder: string;
@@ -32,7 +33,8 @@ export const openLiveIndex = (options: {
   const { region = homeRegion, onSwitch } = options;
   const { current, refresh, close } = followActive({
     buildsFolder: buildsFolder(options.folder, region),
-    empty: emptyIndex,
+    absent: absentIndex,
+    isBuilding: () => readRunningWork(options.folder).length > 0,
     open: (folder, checked) => {
       const build = openBuild(folder, checked);
       return { reader: readBuild(build), guard: build.guard };

@@ -2,7 +2,7 @@ import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { homeRegion, regionOf } from '@fingerpost/core/contract/regions';
 import { parseAddressId } from '../ports/address-id.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
-import type { AddressRegions } from '../ports/address-regions.ts';
+import type { AddressRegions, LoadedRegion } from '../ports/address-regions.ts';
 import { firstFetched } from '../ports/fetched.ts';
 import { type LiveIndex, type OnSwitch, openLiveIndex } from './live-index.ts';
 import { listRegions } from './store/builds-folder.ts';
@@ -52,28 +52,38 @@ export const openLiveRegions = (options: {
   };
 };
 
-/** The addresses of these regions, in their order. */
+/** The addresses of these regions, in their order; the home region is the first. */
 export const serveRegions = (
   indexes: () => readonly (readonly [region: string, index: AddressIndex])[],
 ): AddressRegions => {
-  const filled = () => indexes().filter(([, index]) => contentsOf(index)?.postcodes !== 0);
+  const home = (): AddressIndex => indexes()[0]![1];
+  const list = (): readonly LoadedRegion[] =>
+    indexes()
+      .map(([region, index]) => ({ context: region.toUpperCase(), index, contents: contentsOf(index) }))
+      .filter(({ contents }) => contents?.postcodes !== 0);
   /** Regions that cannot be read come last. */
-  const having = (dataset: Dataset) =>
-    filled()
-      .filter(([, index]) => (contentsOf(index)?.addresses[dataset] ?? 0) > 0)
-      .concat(filled().filter(([, index]) => contentsOf(index) === undefined));
+  const having = (dataset: Dataset): readonly LoadedRegion[] => {
+    const regions = list();
+    return regions
+      .filter(({ contents }) => (contents?.addresses[dataset] ?? 0) > 0)
+      .concat(regions.filter(({ contents }) => contents === undefined));
+  };
 
   return {
     forContext: (context) => {
       const region = regionOf(context);
-      return filled().find(([name]) => name === region)?.[1];
+      if (region === homeRegion) return home();
+      const regions = list();
+      return regions.length === 0 ? home() : regions.find((one) => one.context === region?.toUpperCase())?.index;
     },
     findById: (id) => {
       const dataset = parseAddressId(id)?.dataset;
       if (dataset === undefined) return undefined;
-      return firstFetched(having(dataset), ([, index]) => index.findById(id));
+      if (list().length === 0) return home().findById(id);
+      return firstFetched(having(dataset), ({ index }) => index.findById(id));
     },
-    contexts: () => filled().map(([region]) => region.toUpperCase()),
+    contexts: () => list().map(({ context }) => context),
+    list,
   };
 };
 

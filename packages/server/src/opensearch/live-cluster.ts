@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { homeRegion } from '@fingerpost/core/contract/regions';
-import { emptyIndex } from '../index/build-reader.ts';
+import { absentIndex } from '../index/build-reader.ts';
 import { followingIndex, type LiveIndex, type OnSwitch } from '../index/live-index.ts';
 import { type LiveRegions, serveRegions } from '../index/live-regions.ts';
 import { layout } from '../index/store/layout.ts';
@@ -94,7 +94,7 @@ export const openLiveCluster = async (
   /** A stable object for each region, whichever build it serves. */
   const indexOf = (region: string): AddressIndex => {
     const known =
-      following.get(region) ?? followingIndex(() => served.get(region)?.index ?? (reached ? emptyIndex : awayIndex));
+      following.get(region) ?? followingIndex(() => served.get(region)?.index ?? (reached ? absentIndex : awayIndex));
     following.set(region, known);
     return known;
   };

@@ -1,9 +1,10 @@
 import { followActive } from '../files/follow-active.ts';
 import { openFiles } from '../files/open-files.ts';
+import { readRunningWork } from '../files/running-work.ts';
 import type { PlaceIndex } from '../ports/place-index.ts';
 import { buildsFolder } from './builds-folder.ts';
 import { layout, type PlaceContents } from './layout.ts';
-import { noPlaces, readPlaces } from './read/read-places.ts';
+import { absentPlaces, readPlaces } from './read/read-places.ts';
 
 /** A place index that follows the active build. */
 export type LivePlaces = PlaceIndex & {
@@ -15,8 +16,8 @@ export type LivePlaces = PlaceIndex & {
 
 /**
  * Serves the active build of the data folder and switches, between two calls, whenever another one is activated. While the new one cannot
- * be opened, the last good one is served and `onError` is called once; without any, calls throw a `DamagedBuildError`. Before the first
- * build there are no places.
+ * be opened, the last good one is served and `onError` is called once; without any, calls throw a `DamagedBuildError`, and before the first
+ * build a `NoBuildError`.
  */
 export const openLivePlaces = (options: {
   readonly folder: string;
@@ -26,7 +27,8 @@ export const openLivePlaces = (options: {
 }): LivePlaces => {
   const { current, refresh, close } = followActive({
     buildsFolder: buildsFolder(options.folder),
-    empty: noPlaces,
+    absent: absentPlaces,
+    isBuilding: () => readRunningWork(options.folder).length > 0,
     open: (folder, checked) => {
       const files = openFiles<typeof layout, PlaceContents>(folder, layout, checked);
       return { reader: readPlaces(files), guard: files.guard };

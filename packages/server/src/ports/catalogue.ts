@@ -63,7 +63,12 @@ export class UnknownBuildError extends Error {
 
 /** A build cannot be trusted: a file is missing, cut off, altered, or written by another version. The message says which. */
 export class DamagedBuildError extends Error {
-  override readonly name = 'DamagedBuildError';
+  override readonly name: string = 'DamagedBuildError';
+}
+
+/** There is no build at all, so nothing can be said about what it would have. */
+export class NoBuildError extends DamagedBuildError {
+  override readonly name = 'NoBuildError';
 }
 
 /** There are no rows to make a build from, or they are cut off or written by another version. Nothing was changed. */

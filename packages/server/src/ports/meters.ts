@@ -21,6 +21,7 @@ export type CacheFigures = { readonly hits: number; readonly misses: number };
 /** Figures that are read on request. */
 export type StandingFigures = {
   readonly datasets: readonly { readonly dataset: string; readonly rows: number; readonly builtAtMs: number }[];
+  readonly regions: readonly { readonly region: string; readonly readable: boolean }[];
   readonly imports: readonly ImportFigures[];
   readonly keyCache: CacheFigures;
   /** Whether limits are counted across all servers; undefined if this server counts alone anyway. */

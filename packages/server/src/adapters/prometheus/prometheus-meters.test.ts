@@ -7,6 +7,10 @@ const open = () => {
   const meters = openPrometheusMeters({ clockMs: () => (clock += 2), nowMs: () => 100_000, lagSeconds: () => 0.25 });
   meters.readFrom(() => ({
     datasets: [{ dataset: 'paf', rows: 30, builtAtMs: 40_000 }],
+    regions: [
+      { region: 'gbr', readable: true },
+      { region: 'nld', readable: false },
+    ],
     imports: [{ source: 'paf', region: 'gbr', rows: 30, refused: 2 }],
     keyCache: { hits: 5, misses: 1 },
     redisAnswers: true,

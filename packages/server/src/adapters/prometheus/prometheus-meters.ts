@@ -67,6 +67,11 @@ export const openPrometheusMeters = ({
     labelNames: ['dataset'],
     aggregator: 'max',
   });
+  const readable = new Gauge({
+    ...named('region_up', '1 while the addresses of a region can be read, 0 while they cannot.'),
+    labelNames: ['region'],
+    aggregator: 'min',
+  });
   const age = new Gauge({
     ...named('build_age_seconds', 'Age of the build that serves a dataset.'),
     labelNames: ['dataset'],
@@ -107,12 +112,13 @@ export const openPrometheusMeters = ({
   const collect = (): void => {
     lag.set(lagSeconds());
     const figures = source?.();
-    for (const metric of [rows, age, imported, refused, cache, redisUp]) metric.reset();
+    for (const metric of [rows, readable, age, imported, refused, cache, redisUp]) metric.reset();
     if (figures === undefined) return;
     for (const { dataset, rows: served, builtAtMs } of figures.datasets) {
       rows.set({ dataset }, served);
       age.set({ dataset }, Math.max(0, (nowMs() - builtAtMs) / 1_000));
     }
+    for (const { region, readable: isReadable } of figures.regions) readable.set({ region }, isReadable ? 1 : 0);
     for (const { source: name, region, ...last } of figures.imports) {
       imported.set({ source: name, region }, last.rows);
       refused.set({ source: name, region }, last.refused);
@@ -147,7 +153,7 @@ export const openPrometheusMeters = ({
     readFrom(from) {
       source = from;
     },
-    read() {
+    async read() {
       collect();
       return register.getMetricsAsJSON();
     },

@@ -8,18 +8,29 @@ export class LostDatabaseError extends Error {
 }
 
 /**
- * Makes the file of a database, private to this user, unless it is there. A marker file next to it says that it was made. Throws a
- * `LostDatabaseError` if there is a marker and no file: an empty database in its place would hide that all accounts are gone.
+ * Makes the file of a database, private to this user, unless it is there. Throws a `LostDatabaseError` if the marker says that there was
+ * one: an empty database in its place would hide that all accounts are gone.
  */
 export const makeDatabaseFile = (file: string): void => {
-  // Hidden, so that deleting accounts.db* leaves it.
-  const mark = join(dirname(file), `.${basename(file)}.made`);
-  if (exists(mark) && !exists(file))
-    throw new LostDatabaseError(
-      `The account database ${file} is missing. Restore it from a backup. To start again without any accounts, delete ${mark}.`,
-    );
-  for (const path of [file, mark]) makePrivately(path);
+  if (wasMade(file) && !exists(file)) throw lost(file, 'is missing');
+  if (wasMade(file) && statSync(file).size === 0) throw lost(file, 'is empty');
+  makePrivately(file);
 };
+
+/** Whether the marker next to the file says that it had its tables. */
+export const wasMade = (file: string): boolean => exists(markOf(file));
+
+/** Notes that the file has its tables. */
+export const markMade = (file: string): void => makePrivately(markOf(file));
+
+/** The error for a database that is not the one that was made. */
+export const lost = (file: string, how: string): LostDatabaseError =>
+  new LostDatabaseError(
+    `The account database ${file} ${how}. Restore it from a backup. To start again without any accounts, delete it and ${markOf(file)}.`,
+  );
+
+/** Hidden, so that deleting accounts.db* leaves it. */
+const markOf = (file: string): string => join(dirname(file), `.${basename(file)}.made`);
 
 /** Notes which file a connection has open. */
 export const noteFile = (connection: SqliteConnection, file: string): void =>

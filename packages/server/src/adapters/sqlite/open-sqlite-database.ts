@@ -4,6 +4,7 @@ import type { SqliteConnection } from '../../sqlite/driver.ts';
 import { keepSecretCheck, secretCheckOf } from '../sql/keep-secret-check.ts';
 import { migrate } from '../sql/migrations/migrate.ts';
 import type { Tables } from '../sql/schema.ts';
+import { lost, markMade, wasMade } from './database-file.ts';
 import { kyselyOf } from './kysely-dialect.ts';
 import { openSqlite } from './open-sqlite.ts';
 import { sqliteWords } from './sqlite-words.ts';
@@ -18,13 +19,16 @@ export type OpenDatabase = {
 
 /**
  * Opens the account database at the newest schema. `secretCheck` is a hash that only the right secret makes: the first
- * one stays with the database, and any other throws a `WrongSecretError`.
+ * one stays with the database, and any other throws a `WrongSecretError`. Throws a `LostDatabaseError` if the file is not the one that was made.
  */
 export const openSqliteDatabase = async (file: string, secretCheck: string): Promise<OpenDatabase> => {
+  const made = wasMade(file);
   const connection = await openSqlite(file);
   const db = kyselyOf(connection);
   try {
+    if (made && !(await sqliteWords.hasTable(db, 'migrations'))) throw lost(file, 'was replaced by another one');
     const migrated = await migrate(db, sqliteWords);
+    markMade(file);
     await keepSecretCheck(db, secretCheck, file);
     return { connection, db, migrated };
   } catch (error) {

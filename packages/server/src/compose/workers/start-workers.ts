@@ -82,21 +82,43 @@ export const startWorkers = async (
         await begin(number);
         return;
       } catch (error) {
-        const worker = workers.get(number);
-        if (worker !== undefined) await endWorker(worker, 'SIGKILL');
-        remark(`Worker ${number} cannot be replaced: ${(error as Error).message}`);
+        await giveUp(number, error as Error);
       }
+    }
+  };
+
+  const giveUp = async (number: number, { message }: Error): Promise<void> => {
+    const worker = workers.get(number);
+    if (worker !== undefined) await endWorker(worker, 'SIGKILL');
+    remark(`Worker ${number} cannot start, and is tried again: ${message}`);
+  };
+
+  /** Tries again later if it cannot begin: the first one answers already. */
+  const beginOrReplace = async (number: number): Promise<void> => {
+    try {
+      await begin(number);
+    } catch (error) {
+      if (stopping) throw error;
+      await giveUp(number, error as Error);
+      void replace(number);
     }
   };
 
   /** The first alone prepares what all use, such as the tables of the database, and meets what is wrong with the settings. */
   const beginAll = async (): Promise<DescribedServer> => {
     const server = await begin(1);
-    if (!stopping) await Promise.all(Array.from({ length: count - 1 }, (_, at) => begin(at + 2)));
+    if (!stopping) await Promise.all(Array.from({ length: count - 1 }, (_, at) => beginOrReplace(at + 2)));
     return server;
   };
 
   const begun = beginAll();
+  // A reload waits until all have begun, because a worker reads the settings when it does.
+  outside.onReloadAsked?.(() => {
+    const signal = () => {
+      for (const worker of workers.values()) worker.process.kill('SIGHUP');
+    };
+    begun.then(signal, () => {});
+  });
   try {
     const server = await Promise.race([begun, stopAsked]);
     if (server === undefined) {
@@ -105,9 +127,6 @@ export const startWorkers = async (
       await end('SIGTERM');
       return undefined;
     }
-    outside.onReloadAsked?.(() => {
-      for (const worker of workers.values()) worker.process.kill('SIGHUP');
-    });
     return {
       ...server,
       announced() {

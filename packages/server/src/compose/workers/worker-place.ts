@@ -36,10 +36,12 @@ export const takeWorkerPlace = async (): Promise<WorkerPlace | undefined> => {
     if (message === 'announced') announce();
     else if ('measure' in message)
       // If these cannot be read, the previous figures are used.
-      measure().then(
-        (figures) => tell({ measured: { asked: message.measure, figures } }),
-        () => {},
-      );
+      Promise.resolve()
+        .then(measure)
+        .then(
+          (figures) => tell({ measured: { asked: message.measure, figures } }),
+          () => {},
+        );
     else if ('news' in message) listeners.get(message.news.topic)?.(message.news.told as never);
   });
   tell('listens');

@@ -18,6 +18,9 @@ export const ContextResult = Type.Object(
     description: Type.String(),
     emoji: Type.String(),
     rgeo: Type.Boolean({ description: 'Whether addresses there can be found by position.' }),
+    away: Type.Optional(
+      Type.Boolean({ description: 'True while the addresses there cannot be read; absent otherwise.' }),
+    ),
   },
   { title: 'Context' },
 );

@@ -1,5 +1,5 @@
 import { type ErrorName, errors } from '@fingerpost/core/contract/errors';
-import { DamagedBuildError } from '../../ports/catalogue.ts';
+import { DamagedBuildError, NoBuildError } from '../../ports/catalogue.ts';
 import { IndexAwayError } from '../../ports/fetched.ts';
 import { Failure, type FailureDetail, type FieldError } from '../failure.ts';
 
@@ -21,6 +21,7 @@ export class BodyTooLarge extends Error {
 /** Reads what was thrown: our own failures, those of the framework, and surprises. */
 export const readFailure = (error: unknown): ReadFailure => {
   if (error instanceof Failure) return named(error.error, error.detail);
+  if (error instanceof NoBuildError) return named('internal_timeout', { message: error.message });
   if (error instanceof DamagedBuildError) return named('internal_timeout', { message: 'The data cannot be read' });
   if (error instanceof IndexAwayError)
     return named('internal_timeout', { message: 'The address index does not answer' });

@@ -8,7 +8,7 @@ import { datasetsIn, licensedDatasets } from './licensed-datasets.ts';
 export type DatasetWords = { readonly gazetteerWord: string; readonly absentDatasets: readonly string[] };
 
 /** What the service offers to keys: its datasets, and the countries that it has data of. */
-export type Offer = { readonly words: DatasetWords; readonly regions: Pick<AddressRegions, 'contexts' | 'forContext'> };
+export type Offer = { readonly words: DatasetWords; readonly regions: Pick<AddressRegions, 'list'> };
 
 /** A key as its owner sees it. Purchases that have expired are no longer shown. */
 export const keyDetails = (key: KeySummary, nowMs: number, offer: Offer) => ({
@@ -54,15 +54,19 @@ export const datasetsOf = (key: ApiKey, words: DatasetWords): Record<string, boo
 export const datasetWord = (dataset: Dataset, { gazetteerWord }: DatasetWords): string =>
   dataset === 'gazetteer' ? gazetteerWord : dataset;
 
-/** The contexts in which there are addresses that the key may search; `rgeo` says whether they can be found by position. */
+/**
+ * The contexts in which there are addresses that the key may search; `rgeo` says whether they can be found by position, and `away` names
+ * those whose data cannot be read at present.
+ */
 export const contextsOf = (key: ApiKey, { regions }: Pick<Offer, 'regions'>) => {
   const licensed = licensedDatasets(key);
   return regions
-    .contexts()
-    .filter((context) => [...datasetsIn(context)].some((dataset) => licensed.has(dataset)))
-    .map((context) => ({
+    .list()
+    .filter(({ context }) => [...datasetsIn(context)].some((dataset) => licensed.has(dataset)))
+    .map(({ context, contents }) => ({
       ...describeContext(context),
-      rgeo: regions.forContext(context)?.contents().located ?? false,
+      rgeo: contents?.located ?? false,
+      ...(contents === undefined && { away: true }),
     }));
 };
 

@@ -1,6 +1,8 @@
 import { postalDistricts } from '@fingerpost/core/address/postal-county';
 import type { Attribution } from '@fingerpost/core/contract/formats';
+import { homeContext } from '@fingerpost/core/contract/regions';
 import { attributionOf } from '../../format-table.ts';
+import type { IndexContents } from '../../ports/address-index.ts';
 import type { AddressRegions } from '../../ports/address-regions.ts';
 import type { PlaceIndex } from '../../ports/place-index.ts';
 
@@ -14,7 +16,7 @@ export type LoadedSource = {
   readonly updated_at: string;
 };
 
-/** Every source that is loaded, with what its licence asks for; one that several countries have is listed once. */
+/** Every source that is loaded, with what its licence asks for; one that several countries have is listed once. Data that cannot be read is left out. */
 export const listAttributions = (
   regions: AddressRegions,
   places: PlaceIndex,
@@ -28,15 +30,16 @@ export const listAttributions = (
     const latest = known !== undefined && known.updated_at > updated_at ? known.updated_at : updated_at;
     found.set(key, { dataset: shown, ...source, rows: rows + (known?.rows ?? 0), updated_at: latest });
   };
-  for (const context of regions.contexts()) {
-    const { addresses, sources, createdAt = '' } = regions.forContext(context)?.contents() ?? { addresses: {} };
+  const loaded = regions.list();
+  for (const { contents } of loaded) {
+    const { addresses, sources, createdAt = '' } = contents ?? nothing;
     // Builds made by earlier versions count datasets alone.
     const counted = sources ?? Object.entries(addresses).map(([source, rows]) => ({ source, table: '', rows }));
     for (const { source, table, rows } of counted) add(source, table, rows, createdAt);
   }
-  const home = regions.forContext('GBR')?.contents();
-  if (home && home.postcodes > 0) add('postal_county', '', postalDistricts(), home.createdAt ?? '');
-  const { places: count, createdAt = '' } = places.contents();
+  const home = loaded.find(({ context }) => context === homeContext)?.contents;
+  if (home !== undefined) add('postal_county', '', postalDistricts(), home.createdAt ?? '');
+  const { places: count, createdAt = '' } = contentsOf(places);
   if (count > 0) add('gazetteer', '', count, createdAt, gazetteer);
   return [...found.values()];
 };
@@ -45,4 +48,14 @@ const postalCounties: Attribution = {
   name: 'Former postal counties by postcode district, which come with the service',
   licence: 'CC BY-SA 4.0',
   attribution: 'Adapted from Wikipedia, "List of postcode districts in the United Kingdom"',
+};
+
+const nothing: IndexContents = { addresses: {}, postcodes: 0, located: false };
+
+const contentsOf = (places: PlaceIndex): ReturnType<PlaceIndex['contents']> => {
+  try {
+    return places.contents();
+  } catch {
+    return { places: 0 };
+  }
 };

@@ -1,3 +1,4 @@
+import { absentReader } from '../../files/absent-reader.ts';
 import type { PlaceHit, PlaceIndex } from '../../ports/place-index.ts';
 import { readPlaceLine } from '../record/place-line.ts';
 import type { OpenPlaces } from './place-lists.ts';
@@ -36,12 +37,8 @@ export const readPlaces = (build: OpenPlaces): PlaceIndex => {
   };
 };
 
-/** Answers before there is a build. */
-export const noPlaces: PlaceIndex = {
-  search: () => ({ hits: [], truncated: false }),
-  find: () => undefined,
-  contents: () => ({ places: 0 }),
-};
+/** The place index without a build. */
+export const absentPlaces: PlaceIndex = absentReader({ contents: () => ({ places: 0 }) }, 'No places are loaded');
 
 const findPlace = (order: Uint32Array, ids: Uint32Array, id: number): number | undefined => {
   let low = 0;

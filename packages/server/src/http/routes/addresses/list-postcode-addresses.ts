@@ -117,7 +117,10 @@ const findZip4 = (typed: string, context: string, index: AddressIndex, page: Pag
 const searchedContexts = (context: string | undefined, regions: AddressRegions): readonly string[] => {
   if (contextNamed(context ?? '') === 'GLOBAL') return regions.contexts();
   const named = contextOf(context ?? '');
-  return named === undefined ? usualContexts : [named];
+  if (named !== undefined) return [named];
+  // A service for Ireland alone has no British data, and says nothing about it.
+  const loaded = regions.contexts();
+  return loaded.includes('IRL') && !loaded.includes('GBR') ? ['IRL'] : usualContexts;
 };
 
 const usualContexts: readonly string[] = ['GBR', 'IRL'];

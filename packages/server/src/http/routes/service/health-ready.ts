@@ -10,7 +10,7 @@ export default defineRoute({
   chapter: 'Service',
   summary: 'Check whether to send requests here',
   description:
-    'Succeeds when address data is loaded and the account database can record charges; otherwise 503. For load balancers.',
+    'Succeeds when the server has started, address data is loaded and the account database can record charges; otherwise 503. For load balancers.',
   access: 'open',
   result: Type.Object({ status: Type.Literal('ok') }),
   errors: ['not_ready'],
@@ -21,7 +21,8 @@ export default defineRoute({
 });
 
 /** What keeps the service from answering lookups; undefined if nothing does. Any question will do that the database must be asked. */
-const problemOf = async ({ accounts, ledger, index }: Services): Promise<string | undefined> => {
+const problemOf = async ({ accounts, ledger, index, started }: Services): Promise<string | undefined> => {
+  if (!started()) return 'The server is starting';
   if (!hasData(index)) return 'No address data is loaded';
   try {
     await Promise.all([accounts.findTokenAccount('health'), ledger.check()]);
