@@ -2,6 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 import { americanRow, dutchRow, publishRows } from './support/publish-rows.ts';
@@ -16,7 +17,7 @@ let server: ServerProcess;
 let metricsPort: number;
 let apiKey: string;
 beforeAll(async () => {
-  await runBinary(['import', 'paf', join(import.meta.dirname, '../fixtures')], data);
+  await runBinary(['import', 'paf', fixtureOf('paf')], data);
   await publishRows(data, 'usa', [americanRow]);
   await publishRows(data, 'nld', [dutchRow]);
   for (const region of ['usa', 'nld'])

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { loadDriver } from '../packages/server/src/sqlite/driver.ts';
 import { endBinary, runBinary, startBinary } from './support/binary.ts';
@@ -12,8 +13,8 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 const whole = temporaryFolder();
 let apiKey: string;
 beforeAll(async () => {
-  for (const format of ['paf', 'geonames'])
-    expect((await runBinary(['import', format, join(import.meta.dirname, '../fixtures')], whole)).code).toBe(0);
+  for (const format of ['paf', 'geonames'] as const)
+    expect((await runBinary(['import', format, fixtureOf(format)], whole)).code).toBe(0);
   const datasets = 'paf,gazetteer,gbrcleanse,usps,uspscleanse';
   const words = ['admin', 'key', 'create', '--lookups', '10', '--datasets', datasets, '--json'];
   apiKey = JSON.parse((await runBinary(words, whole)).stdout).api_key;

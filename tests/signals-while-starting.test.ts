@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startBreakingProxy } from '../packages/server/src/adapters/postgres/testing/breaking-proxy.ts';
 import { freePort } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { runBinary } from './support/binary.ts';
 import { databases } from './support/databases.ts';
@@ -13,8 +14,6 @@ import { workersOf } from './support/workers-of.ts';
 
 // Each worker is a process of its own, and some machines have few cores.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
-
-const fixtures = join(import.meta.dirname, '../fixtures');
 
 /** A server that has only just been asked to start. */
 const begin = async (data: string, workers: number, environment: Record<string, string> = {}) => {
@@ -54,7 +53,7 @@ const begin = async (data: string, workers: number, environment: Record<string, 
 describe.each([1, 3])('a server of %i processes', (workers) => {
   const data = temporaryFolder();
   beforeAll(async () => {
-    await runBinary(['import', 'paf', fixtures], data);
+    await runBinary(['import', 'paf', fixtureOf('paf')], data);
   });
   afterAll(() => rmSync(data, { recursive: true }));
 
@@ -100,7 +99,7 @@ test.skipIf(postgres.missing)(
       await database.remove();
       rmSync(data, { recursive: true });
     });
-    await runBinary(['import', 'paf', fixtures], data);
+    await runBinary(['import', 'paf', fixtureOf('paf')], data);
     const { server, said, isAlive, answers } = await begin(data, 3, { FINGERPOST_DATABASE_URL: proxy.url });
     await vi.waitUntil(async () => (await answers('/health/live'))?.status === 200 || !isAlive(), {
       timeout: 120_000,

@@ -1,12 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
+import { homeRegion } from '@fingerpost/core/contract/regions';
 import { writeDemoData } from '../demo/write-demo-data.ts';
 import { versionPrefix } from '../http/contract-path.ts';
 import { formats } from '../import/formats.ts';
+import { buildAgain, isOutdated } from '../operations/import/build-again.ts';
 import { type ImportProgress, type ImportRequest, importDeliveries } from '../operations/import/import-data.ts';
 import { Refusals } from '../operations/import/refusals.ts';
 import type { NewKey } from '../ports/account-store.ts';
+import { UnreadableRowsError } from '../ports/catalogue.ts';
 import type { Settings } from '../settings.ts';
 import { readDemo, readPageKey, writeDemo, writePageKey } from './demo-credentials.ts';
 import { openDatabase } from './open-database.ts';
@@ -31,6 +34,7 @@ export const prepareDemo = async (
     const demo = readDemo(settings);
     if (demo === undefined) return undefined;
     if (readPageKey(settings) === '') await makePageKey(settings, outside, demo.userToken);
+    await renewDemo(settings, outside, { folder, say, progress });
     const places = await preparePlaces(settings, outside, say);
     return withAbroad(places, await prepareAbroad(settings, outside, { first: false, after: places?.ready, say }));
   }
@@ -39,6 +43,40 @@ export const prepareDemo = async (
     `The data folder ${settings.data} is empty. Making demo data: ${demoAddresses.toLocaleString('en-GB')} invented addresses.`,
   );
   const places = await preparePlaces(settings, outside, say);
+  await importDemo(settings, outside, { folder, progress });
+  await makeDemoAccount(settings, outside);
+  const abroad = await prepareAbroad(settings, outside, { first: true, after: places?.ready, say });
+  rmSync(folder, { recursive: true });
+  return withAbroad(places, abroad);
+};
+
+/** Builds of a former version are made again; if their rows cannot be read, so is the demo data itself. */
+const renewDemo = async (
+  settings: Settings,
+  outside: Outside,
+  { folder, say, progress }: { readonly folder: string; say(text: string): void; readonly progress: ImportProgress },
+): Promise<void> => {
+  const { addresses, places } = await openCatalogues(settings, outside);
+  for (const region of addresses.regions()) {
+    const catalogue = addresses.of(region);
+    if (!(await isOutdated(catalogue))) continue;
+    say(`The data of ${region.toUpperCase()} was made by a former version. Making it again.`);
+    try {
+      await buildAgain(catalogue, progress);
+    } catch (error) {
+      if (region !== homeRegion || !(error instanceof UnreadableRowsError)) throw error;
+      await importDemo(settings, outside, { folder, progress });
+      rmSync(folder, { recursive: true });
+    }
+  }
+  if (await isOutdated(places)) await buildAgain(places, progress);
+};
+
+const importDemo = async (
+  settings: Settings,
+  outside: Outside,
+  { folder, progress }: { readonly folder: string; readonly progress: ImportProgress },
+): Promise<void> => {
   const imported = formats.filter(({ name }) => demoFormats.includes(name));
   const partOf = inParts(progress, imported.length + 1);
   const written = partOf(0);
@@ -54,11 +92,7 @@ export const prepareDemo = async (
     const [delivery] = await format.open([folder], { names: [] });
     deliveries.push({ delivery, refusals: new Refusals() });
   }
-  await importDeliveries({ deliveries, build: true }, catalogues, (at) => partOf(at + 1));
-  await makeDemoAccount(settings, outside);
-  const abroad = await prepareAbroad(settings, outside, { first: true, after: places?.ready, say });
-  rmSync(folder, { recursive: true });
-  return withAbroad(places, abroad);
+  await importDeliveries({ deliveries, build: true, force: true }, catalogues, (at) => partOf(at + 1));
 };
 
 /** Shows work in parts as one: each part moves the whole on by its share, and never back. */

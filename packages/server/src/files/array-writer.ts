@@ -43,6 +43,12 @@ export class ByteWriter {
     return written;
   }
 
+  /** The checksum of all bytes so far. */
+  sum(): number {
+    this.#flush();
+    return this.#crc;
+  }
+
   /** Ends the file and flushes it to the disk. */
   finish(): FileSum {
     this.#flush();

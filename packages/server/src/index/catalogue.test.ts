@@ -82,7 +82,7 @@ describe('staging', () => {
     const { catalogue, stage, folder } = temporaryCatalogue();
     await stage([house(1), house(2)]);
     truncateSync(join(folder, 'staged/paf/addresses'), 20);
-    await expect(catalogue.build()).rejects.toThrow('Import its source again');
+    await expect(catalogue.build()).rejects.toThrow('is cut off: import the files of paf again');
   });
 });
 

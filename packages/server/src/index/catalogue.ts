@@ -1,4 +1,5 @@
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { openBuildStore } from '../files/build-store.ts';
 import type { DraftFolder } from '../files/draft-folder.ts';
 import { unchecked } from '../files/open-files.ts';
@@ -12,10 +13,12 @@ import {
   type Source,
   type Staged,
   type StagedKind,
+  UnreadableRowsError,
 } from '../ports/catalogue.ts';
 import { readBuild } from './build-reader.ts';
 import { buildIndex, stagedPaths } from './building/build-index.ts';
 import { listUnbuilt } from './stage/list-unbuilt.ts';
+import { faultOfStaged, isFormer, renewStaged } from './stage/renew-staged.ts';
 import { sampleStaged } from './stage/sample-staged.ts';
 import { type Staging, stageRows } from './stage/stage-rows.ts';
 import { addressLines, countyLines, pointLines, postcodeLines } from './stage/staged-lines.ts';
@@ -75,6 +78,31 @@ export const openCatalogue = ({
         return stageRows({ ...rows, path, region, work: makeWorkFolder(folder, nowMs(), random), runBytes });
       },
     );
+  const existingPaths = () => stagedPaths(stagedIn, region).filter((path) => existsSync(path));
+  /** Every file of rows that cannot be used, with what to do about it. */
+  const stagedFaults = async (): Promise<readonly string[]> => {
+    const faults: string[] = [];
+    for (const path of existingPaths()) {
+      const fault = await faultOfStaged(path);
+      if (fault !== undefined)
+        faults.push(
+          `${path} ${fault}: import the files of ${basename(dirname(path))} again with \`fingerpost import <files>\``,
+        );
+    }
+    return faults;
+  };
+  /** Brings rows of a former version to this one. */
+  const renew = (path: string): Promise<void> => {
+    const theirs = dirname(join(folder, relative(stagedIn, path)));
+    return whileLocked({ folder: theirs, source: `${basename(theirs)} for ${region}`, draft }, async () => {
+      const work = makeWorkFolder(folder, nowMs(), random);
+      try {
+        renewStaged(path, join(work.path, 'renewed'));
+      } finally {
+        work.remove();
+      }
+    });
+  };
   return {
     stageAddresses: (source, rows, options) => stage(source, 'addresses', { rows, lines: addressLines, ...options }),
     stagePostcodes: (source, rows, options) => stage(source, 'postcodes', { rows, lines: postcodeLines, ...options }),
@@ -95,6 +123,9 @@ export const openCatalogue = ({
     sampleStaged: (size) => sampleStaged({ folder: stagedIn, region, random }, size),
     builtRows: (source, kind) => builtRows(stagedPath(stagedIn, region, source, kind)),
     async build(progress = () => {}, { fromAllRows = false } = {}) {
+      const faults = await stagedFaults();
+      if (faults.length > 0) throw new UnreadableRowsError(faults.join('. '));
+      for (const path of existingPaths().filter(isFormer)) await renew(path);
       const build = await make((task) =>
         buildIndex({ ...task, stagedIn, draft, region, runBytes, progress, fromAllRows, threads }),
       );
@@ -102,6 +133,7 @@ export const openCatalogue = ({
       return build;
     },
     ...builds,
+    check: async (id) => [...(await builds.check(id)), ...(id === undefined ? await stagedFaults() : [])],
   };
 };
 

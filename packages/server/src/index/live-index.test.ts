@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { expect, test, vi } from 'vitest';
-import { DamagedBuildError } from '../ports/catalogue.ts';
+import { DamagedBuildError, NoBuildError } from '../ports/catalogue.ts';
 import { patience } from '../ports/testing/patience.ts';
 import { house } from '../ports/testing/random-rows.ts';
 import { emptyIndex } from './build-reader.ts';
@@ -12,13 +12,14 @@ import { temporaryCatalogue } from './testing/temporary-catalogue.ts';
 const postcode = 'ZZ1 1ZZ' as Postcode;
 const page = { datasets: new Set(['paf'] as const), offset: 0, limit: 100 };
 
-test('before the first build everything is absent, and the first one is picked up by itself', async () => {
+test('before the first build every question fails, and the first one is picked up by itself', async () => {
   const { publish, openLive, errors } = temporaryCatalogue();
   const live = openLive();
   expect(live.contents()).toEqual(emptyIndex.contents());
-  expect(live.findPostcode(postcode)).toBeUndefined();
+  expect(() => live.findPostcode(postcode)).toThrow(NoBuildError);
   await publish([house(1)]);
-  await vi.waitUntil(() => live.findByUdprn(1) !== undefined, patience);
+  await vi.waitUntil(() => live.contents().postcodes > 0, patience);
+  expect(live.findByUdprn(1)).toBeDefined();
   expect(errors).toEqual([]);
 });
 

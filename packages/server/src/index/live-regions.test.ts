@@ -1,5 +1,7 @@
+import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
 import { expect, test } from 'vitest';
+import { NoBuildError } from '../ports/catalogue.ts';
 import type { AddressRow } from '../ports/reference-rows.ts';
 import { inBatches } from '../ports/testing/in-batches.ts';
 import { blankRow, rangeAbroad } from '../ports/testing/random-rows.ts';
@@ -18,11 +20,10 @@ test('regions are switched on their own while serving, and one that appears late
     pollMs: 60_000,
     onError: (error) => expect.unreachable(error.message),
   });
-  expect([regions.contexts(), regions.forContext('GBR'), regions.forContext('USA')]).toEqual([
-    [],
-    undefined,
-    undefined,
-  ]);
+  expect(regions.contexts()).toEqual([]);
+  for (const context of ['GBR', 'USA'])
+    expect(() => regions.forContext(context)?.findPostcode('QX1 1AA' as Postcode)).toThrow(NoBuildError);
+  expect(() => regions.findById('paf_7')).toThrow(NoBuildError);
   await publish([{ ...blankRow, udprn: 7 }]);
   home.refresh();
   const catalogues = openRegionCatalogues({ folder, nowMs: Date.now, random: Math.random, runBytes: 1 << 16 });

@@ -63,7 +63,17 @@ export const openPlaceCatalogue = (options: {
     builtRows: () => builtRows(path),
     unbuilt: () => mark.isSet(),
     ...builds,
+    check: async (id) => [...(await builds.check(id)), ...(id === undefined ? stagedFaults(path) : [])],
   };
+};
+
+const stagedFaults = (path: string): readonly string[] => {
+  try {
+    if (existsSync(path)) new StagedPlaces(path);
+    return [];
+  } catch (error) {
+    return [(error as Error).message];
+  }
 };
 
 const openStaged = (path: string): StagedPlaces => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DamagedBuildError, UnknownBuildError } from '../ports/catalogue.ts';
+import { DamagedBuildError, NoBuildError, UnknownBuildError } from '../ports/catalogue.ts';
 import type { PlaceIndex, PlaceRow } from '../ports/place-index.ts';
 import { inBatches } from '../ports/testing/in-batches.ts';
 import { blankPlace } from './testing/random-places.ts';
@@ -16,13 +16,11 @@ const place = (id: number, name: string, more: Partial<PlaceRow> = {}): PlaceRow
 const namesIn = (live: PlaceIndex, text: string): readonly string[] =>
   live.search({ text, limit: 10 }).hits.map(({ name }) => name);
 
-test('before the first build there are no places', () => {
+test('before the first build every question fails', () => {
   const live = temporaryPlaces().openLive();
-  expect([live.search({ text: 'barn', limit: 10 }).hits, live.find(1), live.contents()]).toEqual([
-    [],
-    undefined,
-    { places: 0 },
-  ]);
+  expect(() => live.search({ text: 'barn', limit: 10 })).toThrow(NoBuildError);
+  expect(() => live.find(1)).toThrow(NoBuildError);
+  expect(live.contents()).toEqual({ places: 0 });
 });
 
 test('exact names come before beginnings, alternates before mistakes, and importance decides between equals', async () => {

@@ -1,6 +1,6 @@
+import { buildAgain, isOutdated } from '../../operations/import/build-again.ts';
 import { buildAsJson } from '../../operations/import/build-as-json.ts';
-import type { ImportProgress } from '../../operations/import/import-data.ts';
-import type { Build, Builds } from '../../ports/catalogue.ts';
+import type { Build } from '../../ports/catalogue.ts';
 import { allCatalogues, describeBuild, orCommandError, readRegion, regionOption } from '../build-words.ts';
 import { type Command, CommandError, InterruptedError } from '../command.ts';
 import { createProgressDisplay, stoppable } from '../progress-bar.ts';
@@ -36,14 +36,3 @@ export default {
     return failed.length === 0 ? 0 : 1;
   },
 } satisfies Command;
-
-/** A folder whose build came from another machine has no rows, and an empty build must not take its place. */
-const buildAgain = async (catalogue: Builds, step: ImportProgress): Promise<Build> => {
-  const { id, addresses, postcodes, places } = await catalogue.build(step);
-  if (Object.keys(addresses).length + postcodes + places > 0) return catalogue.activate(id);
-  await catalogue.remove(id);
-  throw new CommandError('The data folder has no imported rows, so the build stays as it is. Import the data again.');
-};
-
-const isOutdated = async (catalogue: Builds): Promise<boolean> =>
-  (await catalogue.list()).some(({ active, format }) => active && format === 'older');

@@ -51,11 +51,11 @@ export class LineSorter {
     this.#textUsed = end;
   }
 
-  /** Writes everything in order to the path, followed by the ending. */
-  finish(ending: string): void {
+  /** Writes everything in order to the path, followed by the ending for the lines' checksum. */
+  finish(endingFor: (crc: number) => string): void {
     this.#spill();
     if (this.#runs.length <= 1) {
-      this.#spilled.writeText(ending, 'utf8');
+      this.#spilled.writeText(endingFor(this.#spilled.sum()), 'utf8');
       this.#spilled.finish();
       renameSync(`${this.#path}.runs`, this.#path);
       return;
@@ -64,7 +64,7 @@ export class LineSorter {
     const output = new ByteWriter(this.#path);
     try {
       this.#merge(output);
-      output.writeText(ending, 'utf8');
+      output.writeText(endingFor(output.sum()), 'utf8');
       output.finish();
     } finally {
       output.close();

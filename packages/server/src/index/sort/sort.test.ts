@@ -36,7 +36,7 @@ describe(`sorting loses nothing and keeps equal keys as they came (seed ${seed})
     const sorter = new LineSorter({ path, runBytes, keyOf: Number });
     for (const [place, key] of keys.entries())
       sorter.add(key, `${key}\tŵ ${place}${'x'.repeat(place % 40)}\n`, writeText);
-    sorter.finish('end\n');
+    sorter.finish(() => 'end\n');
     const found = readFileSync(path, 'utf8')
       .split('\n')
       .map((line) => line.replace(/x*$/, ''));
@@ -56,7 +56,7 @@ describe(`sorting loses nothing and keeps equal keys as they came (seed ${seed})
     const path = temporaryPath();
     const sorter = new LineSorter({ path, runBytes: 100_000, keyOf: Number });
     for (const key of [3, 2, 1]) sorter.add(key, `${key}\t${'y'.repeat(30_000)}\n`, writeText);
-    sorter.finish('');
+    sorter.finish(() => '');
     expect(
       readFileSync(path, 'utf8')
         .split('\n')

@@ -52,7 +52,7 @@ export const addToStaged = <Row>(options: {
       line = next;
     }
     copy(copied, staged.end);
-    output.writeText(stagedEnding(rows + added.rows), 'utf8');
+    output.writeText(stagedEnding(rows + added.rows, output.sum()), 'utf8');
     output.finish();
   } finally {
     output.close();

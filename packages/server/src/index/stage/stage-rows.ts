@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { NameSet } from '../../files/name-set.ts';
 import { replaceFile } from '../../files/replace-file.ts';
 import type { WorkFolder } from '../../files/work-folder.ts';
-import type { Staged, StageOptions } from '../../ports/catalogue.ts';
+import { type Staged, type StageOptions, UnreadableRowsError } from '../../ports/catalogue.ts';
 import { LineSorter } from '../sort/line-sorter.ts';
 import { addToStaged } from './add-to-staged.ts';
+import { faultOfStaged, isFormer, renewStaged } from './renew-staged.ts';
 import { stagedEnding } from './staged-file.ts';
 import type { StagedLines } from './staged-lines.ts';
 
@@ -28,6 +29,7 @@ export const stageRows = async <Row>(options: Staging<Row>): Promise<Staged> => 
   const sorted = join(work.path, 'sorted');
   try {
     const names = onto && existsSync(path) ? new NameSet() : undefined;
+    if (names !== undefined) await makeUsable(path, join(work.path, 'renewed'));
     const rows = await sortRows(options, sorted, names);
     if (names === undefined) {
       replaceFile(sorted, path);
@@ -41,6 +43,13 @@ export const stageRows = async <Row>(options: Staging<Row>): Promise<Staged> => 
   } finally {
     work.remove();
   }
+};
+
+/** Rows are added to what is staged, so that must be whole and of this version. */
+const makeUsable = async (path: string, aside: string): Promise<void> => {
+  const fault = await faultOfStaged(path);
+  if (fault !== undefined) throw new UnreadableRowsError(`${path} ${fault}. Import its source again`);
+  if (isFormer(path)) renewStaged(path, aside);
 };
 
 /** Writes the rows in order to the path and returns their number. Collects their names if requested. */
@@ -64,7 +73,7 @@ const sortRows = async <Row>(
       }
       rows += batch.length;
     }
-    sorter.finish(stagedEnding(rows));
+    sorter.finish((crc) => stagedEnding(rows, crc));
     return rows;
   } finally {
     sorter.close();

@@ -1,9 +1,10 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { recordVersion } from '@fingerpost/core/address/record';
+import { readStagedEnding, writeStagedEnding } from '../../files/staged-ending.ts';
 import { UnreadableRowsError } from '../../ports/catalogue.ts';
 
-/** The last line of a staged file. It proves that the file is complete, and has the number of rows. */
-export const stagedEnding = (rows: number): string => `\tstaged ${recordVersion} ${String(rows).padStart(12, '0')}\n`;
+/** The last line of a staged file of this version. */
+export const stagedEnding = (rows: number, crc: number): string => writeStagedEnding('', recordVersion, rows, crc);
 
 /** A range of bytes in a file. */
 type Stretch = { readonly start: number; readonly end: number };
@@ -54,9 +55,8 @@ export class StagedFile {
 /** Opens a staged file and returns where its rows end and how many there are; throws if it is incomplete or of another version. */
 export const openStaged = (path: string) => {
   const file = openSync(path, 'r');
-  const end = fstatSync(file).size - endingBytes;
-  const rows = readEnding(file, end);
-  if (rows !== undefined) return { file, end, rows };
+  const ending = readStagedEnding(file);
+  if (ending?.version === recordVersion) return { file, end: ending.end, rows: ending.rows };
   closeSync(file);
   throw new UnreadableRowsError(`${path} is cut off or has another version. Import its source again`);
 };
@@ -71,13 +71,5 @@ const readStretch = (file: number, { start, end }: Stretch): Buffer => {
   return bytes;
 };
 
-const readEnding = (file: number, at: number): number | undefined => {
-  const ending = Buffer.alloc(endingBytes);
-  if (at < 0 || readSync(file, ending, 0, endingBytes, at) !== endingBytes) return undefined;
-  const rows = Number(ending.toString().trim().split(' ').at(-1));
-  return ending.toString() === stagedEnding(rows) ? rows : undefined;
-};
-
-const endingBytes = stagedEnding(0).length;
 const tab = 9;
 const lineBreak = 10;

@@ -1,4 +1,3 @@
-import { storedFields } from '@fingerpost/core/address/record';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { compile } from '@fingerpost/core/text/compile';
 import {
@@ -12,6 +11,7 @@ import { cutLine } from '../lines/cut-line.ts';
 import { textFrom, textScope, valueFrom } from '../lines/field-text.ts';
 import { type LineWriter, writeText } from '../sort/line-sorter.ts';
 import { hashText } from '../store/hash-text.ts';
+import { addressFields } from './former-columns.ts';
 import { lineKey, noCode } from './line-key.ts';
 
 /** How rows of a kind are written as lines and read again. */
@@ -54,11 +54,6 @@ export const readAddressLine = (line: string): AddressRow => {
   const [start] = fields;
   return readFields(fields, (start!.startsWith(noCode) ? '' : start) as Postcode);
 };
-
-/** The fields of an address line after its start, those that are often empty last. */
-const addressFields = [...storedFields('group'), ...storedFields('premise')]
-  .filter(({ name }) => name !== 'postcode')
-  .sort((one, other) => other.filled - one.filled);
 
 /** The fields of the line that is being read. */
 const fields: string[] = new Array(1 + addressFields.length).fill('');

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { ByteWriter } from '../../files/array-writer.ts';
 import { mapFile } from '../../files/map-file.ts';
 import { NameSet } from '../../files/name-set.ts';
 import { replaceFile } from '../../files/replace-file.ts';
+import { stagedEndingOf, writeStagedEnding } from '../../files/staged-ending.ts';
 import type { WorkFolder } from '../../files/work-folder.ts';
 import { type Staged, type StageOptions, UnreadableRowsError } from '../../ports/catalogue.ts';
 import type { PlaceRow } from '../../ports/place-index.ts';
@@ -33,7 +35,7 @@ export const stagePlaces = async (
       rows += batch.length;
     }
     const total = rows + (ids === undefined ? 0 : writeOthers(new StagedPlaces(options.path), ids, file));
-    file.writeText(ending(total), 'utf8');
+    file.writeText(writeStagedEnding('places', placesVersion, total, file.sum()), 'utf8');
     file.finish();
     replaceFile(aside, options.path);
     return { rows };
@@ -61,12 +63,14 @@ export class StagedPlaces {
   readonly #starts: number[] = [0];
 
   constructor(path: string) {
-    this.#bytes = Buffer.from(mapFile(path));
+    const ending = stagedEndingOf(path);
+    if (ending === undefined || ending.version > placesVersion)
+      throw new UnreadableRowsError(`${path} is cut off or has another version. Import its source again`);
+    this.#bytes = Buffer.from(mapFile(path)).subarray(0, ending.end);
     for (let at = this.#bytes.indexOf(newline); at >= 0; at = this.#bytes.indexOf(newline, at + 1))
       this.#starts.push(at + 1);
-    this.#starts.pop();
-    if (this.#bytes.toString('utf8', this.#starts.at(-1)) !== ending(this.length))
-      throw new UnreadableRowsError(`${path} is cut off or has another version. Import its source again`);
+    if (this.length !== ending.rows || (ending.crc !== undefined && crc32(this.#bytes) !== ending.crc))
+      throw new UnreadableRowsError(`${path} has been altered. Import its source again`);
   }
 
   get length(): number {
@@ -89,8 +93,8 @@ export class StagedPlaces {
   }
 }
 
-/** The last line: it shows that the file is complete, and has the number of rows. Its number is raised whenever rows change. */
-const ending = (rows: number): string => `staged places 1 ${rows}\n`;
+/** Raise it whenever lines change. The first version had no checksum. */
+const placesVersion = 2;
 
 const newline = 0x0a;
 const tab = 0x09;

@@ -1,0 +1,63 @@
+import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+
+/** What the last line of a staged file says. It proves that the file is complete. Files of early versions have no checksum. */
+export type StagedEnding = {
+  readonly kind: string;
+  readonly version: number;
+  readonly rows: number;
+  readonly crc: number | undefined;
+  /** Where the lines end. */
+  readonly end: number;
+};
+
+/** Writes the last line for rows of a kind, '' for addresses and what belongs to them. */
+export const writeStagedEnding = (kind: string, version: number, rows: number, crc: number): string =>
+  `\tstaged ${kind === '' ? '' : `${kind} `}${version} ${String(rows).padStart(12, '0')} ${crc.toString(16).padStart(8, '0')}\n`;
+
+/** Reads the last line of an open file; undefined if it is not complete. */
+export const readStagedEnding = (file: number): StagedEnding | undefined => {
+  const { size } = fstatSync(file);
+  const bytes = Buffer.alloc(Math.min(size, longestEnding));
+  readSync(file, bytes, 0, bytes.length, size - bytes.length);
+  const found = form.exec(bytes.toString('latin1'));
+  if (found === null) return undefined;
+  const [line, kind = '', version, rows, crc] = found;
+  const end = size - line.length;
+  return {
+    kind: kind.trim(),
+    version: Number(version),
+    rows: Number(rows),
+    crc: crc && Number.parseInt(crc, 16),
+    end,
+  } as StagedEnding;
+};
+
+/** The ending of a staged file, whatever version wrote it; undefined if there is none, or no such file. */
+export const stagedEndingOf = (path: string): StagedEnding | undefined => {
+  try {
+    const file = openSync(path, 'r');
+    try {
+      return readStagedEnding(file);
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether the lines are those that were written, as far as the file says. Requests are answered between slices. */
+export const isAltered = async (path: string, { end, crc }: StagedEnding): Promise<boolean> => {
+  if (crc === undefined || end === 0) return false;
+  let sum = 0;
+  for await (const slice of createReadStream(path, { end: end - 1, highWaterMark: sliceBytes }))
+    sum = crc32(slice as Buffer, sum);
+  return sum !== crc;
+};
+
+/** Places of early versions begin their last line without a tab. */
+const form = /\t?staged (places )?(\d+) (\d+)(?: ([0-9a-f]{8}))?\n$/;
+/** Longer than any such line. */
+const longestEnding = 128;
+const sliceBytes = 1 << 22;
