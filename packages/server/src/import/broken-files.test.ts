@@ -26,7 +26,7 @@ test.each<
     (text) => text.replace('"2.0"', '"3.0"'),
     /^Addr.*cannot be read: it is of version "3.0"/,
   ],
-  ['a file of changes', 'abp', premium, (text) => text.replace('"F"', '"C"'), /^Addr.*it is a file of changes/],
+  ['a file of changes alone', 'abp', premium, (text) => text.replace('"F"', '"C"'), /together with the full supply/],
   [
     'a table of another format',
     'abp',

@@ -4,6 +4,7 @@ import type { FoundNames } from './format.ts';
 import { decodeText } from './input/decode-text.ts';
 import type { InputFile } from './input/input-file.ts';
 import { listInputs } from './input/list-inputs.ts';
+import { workbookTexts } from './input/workbook-texts.ts';
 
 /** Names of areas by GSS code. Codes of counties, districts and wards never clash, so one table has them all. */
 export type CodeNames = ReadonlyMap<string, string>;
@@ -31,16 +32,18 @@ const readCodeNames = async (
   for (const file of files) {
     const known = names.size;
     if (/\.json$/i.test(file.name)) await readJsonTable(file, names);
+    else if (/\.xlsx$/i.test(file.name)) await readWorkbook(file, names);
     else await readCsvTable(file, names);
     if (names.size > known) tables.push(file.name);
   }
   return { names, tables };
 };
 
-/** Says whether the file is named like a table of names: ONS "… names and codes …csv", or JSON as {code: name}. */
+/** Says whether the file is named like a table of names: ONS "… names and codes …csv", JSON as {code: name}, or OS "Codelist.xlsx". */
 const isCodeTable = (file: InputFile): boolean =>
   /names and codes[^/]*\.csv(?:\.gz)?$/i.test(file.name) ||
-  /(?:^|\/)(?:wards|districts|counties|countries)\.json$/i.test(file.name);
+  /(?:^|\/)(?:wards|districts|counties|countries)\.json$/i.test(file.name) ||
+  /(?:^|\/)codelist\.xlsx$/i.test(file.name);
 
 /** Says whether a file given with `--names` is worth opening; a CSV file is recognised by its header. */
 const mayBeCodeTable = (file: InputFile): boolean =>
@@ -53,6 +56,16 @@ const readJsonTable = async (file: InputFile, names: Map<string, string>): Promi
     if (typeof name === 'string') names.set(code, name);
   }
 };
+
+/** Ordnance Survey's list of areas: a sheet for each kind, with name and code in each row. */
+const readWorkbook = async (file: InputFile, names: Map<string, string>): Promise<void> => {
+  for await (const [name = '', code = ''] of workbookTexts(file))
+    if (/^[EWSN]\d{8}$/.test(code)) names.set(code, plainName(name));
+};
+
+/** "Hart District (B)" is Hart: the kind of an area is no part of its name. */
+const plainName = (name: string): string =>
+  name.replace(/ \(B\)$/, '').replace(/ (?:County|District|London Boro|Ward|ED)$/, '');
 
 const parseJson = (text: string, name: string): object => {
   try {

@@ -52,13 +52,17 @@ const walk = async (folder: string, below: string): Promise<string[]> => {
 const openFile = async (path: string, name: string, given: boolean): Promise<readonly InputFile[]> => {
   try {
     const [packing, place] = [await packingOf(path), await realpath(path)];
-    if (packing === 'zip') return await openArchive(place, name, place);
+    if (packing === 'zip' && !isWorkbook(name)) return await openArchive(place, name, place);
     const { size } = await stat(path);
-    return [namingItself({ name, place, given, bytes: size, chunks: (onBytes) => fileChunks(path, packing, onBytes) })];
+    const read = packing === 'gzip' ? packing : 'plain';
+    return [namingItself({ name, place, given, bytes: size, chunks: (onBytes) => fileChunks(path, read, onBytes) })];
   } catch (error) {
     return refuseToOpen(name, error as Error);
   }
 };
+
+/** A workbook is an archive, but its parts are no files to import. */
+const isWorkbook = (name: string): boolean => /\.xlsx$/i.test(name);
 
 /** The files of an archive and of nested archives; `path` is its path, `place` its name. */
 const openArchive = async (path: string, name: string, place: string): Promise<readonly InputFile[]> => {

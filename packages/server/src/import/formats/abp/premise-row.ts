@@ -9,7 +9,12 @@ import { deliveryPointElements, lpiElements, type ReadColumn } from '../addressb
 import { recordsWith } from './record-columns.ts';
 
 /** A record of AddressBase Premium: its identifier, and its values by column name. */
-export type PremiseRecord = { readonly identifier: string; readonly value: ReadColumn };
+export type PremiseRecord = {
+  readonly identifier: string;
+  /** The supply that it came with; a later one sorts after an earlier one. */
+  readonly supply: string;
+  readonly value: ReadColumn;
+};
 
 /** Finds a street's name by its USRN, in this language or else in any. */
 export type FindStreet = (usrn: string, language: string) => ReadColumn | undefined;

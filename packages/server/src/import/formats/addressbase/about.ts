@@ -7,7 +7,8 @@ export const about = {
   kind: 'addresses',
   datasets: ['ab'],
   region: homeRegion,
-  summary: 'OS AddressBase Plus and AddressBase Core, with or without a header',
+  summary:
+    'OS AddressBase Plus, AddressBase Core and the first AddressBase, with or without a header, full supplies or changes',
   unconfirmed: true,
   native: {
     abplus: `
@@ -21,6 +22,12 @@ export const about = {
       DOUBLE_DEPENDENT_LOCALITY DEPENDENT_LOCALITY LOCALITY WELSH_DEPENDENT_LOCALITY WELSH_DOUBLE_DEPENDENT_LOCALITY TOWN_NAME
       ADMINISTRATIVE_AREA POST_TOWN WELSH_POST_TOWN POSTCODE POSTCODE_LOCATOR POSTCODE_TYPE DELIVERY_POINT_SUFFIX ADDRESSBASE_POSTAL
       PO_BOX_NUMBER WARD_CODE PARISH_CODE RM_START_DATE MULTI_OCC_COUNT VOA_NDR_P_DESC_CODE VOA_NDR_SCAT_CODE ALT_LANGUAGE
+    `,
+    /** The first AddressBase, which Plus and Core replaced. */
+    abfirst: `
+      UPRN OS_ADDRESS_TOID UDPRN ORGANISATION_NAME DEPARTMENT_NAME PO_BOX_NUMBER SUB_BUILDING_NAME BUILDING_NAME BUILDING_NUMBER
+      DEPENDENT_THOROUGHFARE THOROUGHFARE POST_TOWN DOUBLE_DEPENDENT_LOCALITY DEPENDENT_LOCALITY POSTCODE POSTCODE_TYPE X_COORDINATE
+      Y_COORDINATE LATITUDE LONGITUDE RPC COUNTRY CHANGE_TYPE LA_START_DATE RM_START_DATE LAST_UPDATE_DATE CLASS
     `,
     abcore: `
       uprn parent_uprn udprn usrn toid classification_code easting northing latitude longitude rpc last_update_date single_line_address

@@ -7,7 +7,8 @@ export const about = {
   kind: 'postcodes',
   datasets: [],
   region: homeRegion,
-  summary: 'OS Code-Point Open: "ab.csv" and so on, with the code tables in --names',
+  summary:
+    'OS Code-Point Open: "ab.csv" and so on, with the names of "Codelist.xlsx" beside them, or code tables in --names',
   credits: {
     codepoint: { name: 'OS Code-Point Open', ...nationalStatistics },
   },
