@@ -21,7 +21,9 @@ test('a file that the server works on comes back as one that was asked row by ro
   const rowByRow = await client.run([...words, path('one.csv')], { environment });
   const asJob = await client.run([...words, path('two.csv'), '--job'], { environment });
   expect([rowByRow.code, asJob.code]).toEqual([1, 1]);
-  expect(JSON.parse(asJob.stdout)).toMatchObject({ state: 'done', rows: 4, failed: 1, cost: 2, out: path('two.csv') });
+  const counted = { rows: 4, no_result: 1, failed: 1 };
+  expect(JSON.parse(rowByRow.stdout)).toMatchObject({ ...counted, answered: 2, out: path('one.csv') });
+  expect(JSON.parse(asJob.stdout)).toMatchObject({ ...counted, state: 'done', cost: 2, out: path('two.csv') });
   expect(readFileSync(path('two.csv'), 'utf8')).toBe(readFileSync(path('one.csv'), 'utf8'));
   expect(await service.balance(apiKey)).toBe(96);
 });
@@ -39,7 +41,9 @@ test('a paused job is listed, resumed, fetched and deleted', async () => {
   await client.json(['jobs', 'resume', id], { environment });
   const fetched = await client.run(['jobs', 'result', id], { environment });
   expect(fetched.stdout.trimEnd().split('\n')).toHaveLength(5);
-  expect(await client.json(['jobs', 'delete', id], { environment })).toMatchObject({ result: { id, state: 'done' } });
+  expect(await client.json(['jobs', 'delete', id], { environment })).toMatchObject({
+    result: { id, state: 'deleted' },
+  });
   const gone = await client.run(['jobs', 'result', id], { environment });
   expect([gone.code, JSON.parse(gone.stdout).error.code]).toEqual([1, 'job_not_found']);
   expect(await service.balance(apiKey)).toBe(9);

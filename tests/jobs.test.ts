@@ -39,7 +39,15 @@ test('a file is answered row by row in its order, and each match is charged once
   expect(status).toBe(202);
   expect(body).toMatchObject({ code: 2020, result: { state: 'queued', rows: 5, done: 0, failed: 0, cost: 0 } });
   const { id } = body.result;
-  expect(await finished(id, apiKey)).toMatchObject({ state: 'done', reason: '', rows: 5, done: 5, failed: 2, cost: 2 });
+  expect(await finished(id, apiKey)).toMatchObject({
+    state: 'done',
+    reason: '',
+    rows: 5,
+    done: 5,
+    no_result: 1,
+    failed: 2,
+    cost: 2,
+  });
   const { text, headers } = await service.get(`/jobs/${id}/result`, apiKey);
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const [heading = '', ...lines] = text.trimEnd().split('\n');
@@ -130,9 +138,113 @@ test('nobody sees a job but the key that made it, and deleting it leaves nothing
   ] as const)
     expect((await service.get(`/jobs/${id}${path}`, other, { method })).body).toMatchObject({ code: 4045 });
   expect((await service.get('/jobs', other)).body.result.jobs).toEqual([]);
-  expect((await service.get(`/jobs/${id}`, apiKey, { method: 'DELETE' })).body.result).toMatchObject({ id, done: 5 });
+  expect((await service.get(`/jobs/${id}`, apiKey, { method: 'DELETE' })).body.result).toMatchObject({
+    ...{ id, done: 5, state: 'deleted' },
+  });
   expect((await service.get(`/jobs/${id}`, apiKey)).body).toMatchObject({ code: 4045, message: /^Job not found/ });
   expect(readdirSync(join(service.data, 'jobs')).filter((name) => name.includes(id))).toEqual([]);
+});
+
+describe('jobs of licensees', () => {
+  let parent: { readonly apiKey: string; readonly userToken: string };
+  let [mine, other] = ['', ''];
+  let id = '';
+  beforeAll(async () => {
+    parent = await service.makeKey({ ...cleansing, sublicensing: true });
+    const url = `/keys/${parent.apiKey}/licensees?user_token=${parent.userToken}`;
+    const add = async (name: string): Promise<string> => {
+      const headers = { 'content-type': 'application/json' };
+      const made = await service.get(url, undefined, { method: 'POST', headers, body: JSON.stringify({ name }) });
+      return made.body.result.key;
+    };
+    [mine, other] = [await add('Tern Stores'), await add('Gull Stores')];
+    id = (await send(people, mine, asked)).body.result.id;
+    await finished(id, mine);
+  });
+  const calls = [
+    ['GET', ''],
+    ['GET', '/result'],
+    ['GET', '/decisions'],
+    ['POST', '/decisions'],
+    ['POST', '/resume'],
+    ['DELETE', ''],
+  ] as const;
+  const call = (method: string, path: string, apiKey: string, query = '') =>
+    service.get(`/jobs/${id}${path}${query}`, apiKey, {
+      method,
+      ...(path === '/decisions' &&
+        method === 'POST' && {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ decisions: [{ row: 2, decision: 'left' }] }),
+        }),
+    });
+  const idsOf = async (apiKey: string, query = ''): Promise<readonly string[]> =>
+    (await service.get(`/jobs${query}`, apiKey)).body.result.jobs.map((job: { id: string }) => job.id);
+
+  test.each(calls)('%s %s of another licensee is 4045, by its key and by its name', async (method, path) => {
+    expect((await call(method, path, other)).body).toMatchObject({ code: 4045 });
+    expect((await call(method, path, parent.apiKey, `?licensee=${other}`)).body).toMatchObject({ code: 4045 });
+  });
+
+  test('a list has the jobs of the licensee alone; the owner, by the user token, sees all', async () => {
+    expect([await idsOf(mine), await idsOf(other)]).toEqual([[id], []]);
+    expect(await idsOf(parent.apiKey, `?user_token=${parent.userToken}`)).toEqual([id]);
+    expect(await idsOf(other, `?user_token=${parent.userToken}`)).toEqual([id]);
+    const stranger = await service.makeKey();
+    expect(await idsOf(other, `?user_token=${stranger.userToken}`)).toEqual([]);
+    for (const query of ['', `?user_token=${stranger.userToken}`])
+      expect((await service.get(`/jobs${query}`, parent.apiKey)).body).toMatchObject({ code: 4013 });
+  });
+
+  test.each(calls.slice(0, -1))('the licensee itself and the owner may %s %s', async (method, path) => {
+    expect((await call(method, path, mine)).status).toBe(200);
+    expect((await call(method, path, parent.apiKey, `?user_token=${parent.userToken}`)).status).toBe(200);
+  });
+
+  test('the owner may delete it', async () => {
+    expect((await call('DELETE', '', parent.apiKey, `?user_token=${parent.userToken}`)).status).toBe(200);
+    expect(await idsOf(mine)).toEqual([]);
+  });
+});
+
+test('the limit of jobs holds while many are uploaded at once', async () => {
+  const apiKey = await makeKey();
+  const statuses = await Promise.all(
+    Array.from({ length: 12 }, async () => (await send(people, apiKey, asked)).status),
+  );
+  expect(statuses.filter((status) => status === 202)).toHaveLength(3);
+  expect((await service.get('/jobs', apiKey)).body.result.jobs).toHaveLength(3);
+});
+
+test('decisions are answered with those that were sent', async () => {
+  const apiKey = await makeKey();
+  const { id } = (await send(people, apiKey, asked)).body.result;
+  const decide = (row: number) =>
+    service.get(`/jobs/${id}/decisions`, apiKey, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ decisions: [{ row, decision: 'accepted' }] }),
+    });
+  await decide(1);
+  expect((await decide(2)).body.result).toEqual({ decisions: [{ row: 2, decision: 'accepted', address: '' }] });
+  const { body } = await service.get(`/jobs/${id}/decisions`, apiKey);
+  expect(body.result.decisions.map(({ row }: { row: number }) => row)).toEqual([1, 2]);
+});
+
+test.each([
+  ['PUT', '/jobs', 'GET, POST, HEAD, OPTIONS'],
+  ['POST', '/jobs/job_x', 'GET, DELETE, HEAD, OPTIONS'],
+  ['DELETE', '/jobs/job_x/result', 'GET, HEAD, OPTIONS'],
+  ['POST', '/attribution', 'GET, HEAD, OPTIONS'],
+])('%s %s is 405, and Allow lists what there is', async (method, path, allow) => {
+  const { status, body, headers } = await service.get(path, await makeKey(), { method });
+  expect([status, body.code]).toEqual([405, 405]);
+  expect(headers.get('allow')?.split(', ').sort()).toEqual(allow.split(', ').sort());
+});
+
+test.each(['/postcodes/QX11AA', '/addresses', '/jobs/job_x/nothing'])('PUT %s is no route at all', async (path) => {
+  const { status, body, headers } = await service.get(path, await makeKey(), { method: 'PUT' });
+  expect([status, body.code, headers.get('allow')]).toEqual([404, 404, null]);
 });
 
 describe('what cannot become a job is refused, charges nothing and leaves nothing', () => {

@@ -156,6 +156,12 @@ export const errors = {
     message: 'No such route',
     help: 'No endpoint has this path and method. The API reference lists them all.',
   },
+  method_not_allowed: {
+    status: 405,
+    code: 405,
+    message: 'No such method',
+    help: 'The path exists, but not for this method. The header Allow lists its methods.',
+  },
   postcode_not_found: {
     status: 404,
     code: 4040,

@@ -7,7 +7,7 @@ import { decodeText, readCsv } from './read-text.ts';
 
 /** Jobs in the data folder, within the limits of the settings. */
 export const openJobs = (settings: Settings, { randomBytes }: Outside): JobServices => ({
-  store: openJobFolder(join(settings.data, 'jobs'), randomBytes),
+  store: openJobFolder(join(settings.data, 'jobs')),
   readCsv,
   decodeText,
   makeId: () => `job_${randomBytes(18).toString('base64url')}`,

@@ -11,6 +11,7 @@ import { identify } from './hooks/identify.ts';
 import { identifyOwner, identifyReader } from './hooks/identify-owner.ts';
 import { measureRequests } from './hooks/measure-requests.ts';
 import { forgiveMissingBody } from './hooks/missing-body.ts';
+import { otherMethods } from './hooks/other-methods.ts';
 import { plainNumbers } from './hooks/plain-numbers.ts';
 import { RecentKeys } from './hooks/recent-keys.ts';
 import { syntaxFailure } from './hooks/syntax.ts';
@@ -125,6 +126,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     reply.headers(headersFor(ip, request.socket));
   };
 
+  const allowOf = otherMethods(options.routes);
+  const noRoute = (request: FastifyRequest, reply: FastifyReply): Failure => {
+    const allow = allowOf(request.url);
+    if (allow !== undefined) reply.header('allow', allow);
+    return new Failure(allow === undefined ? 'route_not_found' : 'method_not_allowed', {});
+  };
+
   /** Counts the request; answers why it is one too many. */
   const tooFast = (request: FastifyRequest): MaybeLater<Failure | undefined> =>
     onceKnown(overRate(request, services), (refusal) =>
@@ -193,7 +201,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     }
     meet(request, reply);
     // Whether there is such a route comes before what its body is like.
-    const failure = request.is404 ? new Failure('route_not_found', {}) : syntaxFailure(request);
+    const failure = request.is404 ? noRoute(request, reply) : syntaxFailure(request);
     request.rateDue = failure === undefined && countsWithKey(request);
     if (request.rateDue) return done();
     void onceKnown(tooFast(request), (refusal) => done(refusal ?? failure));
@@ -216,7 +224,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
         if (rateDue) void onceKnown(tooFast(request), (refusal) => done(refusal ?? failure));
         else done(failure);
       };
-      identify(request, services, accept, refuse);
+      identify(request, route, services, accept, refuse);
     };
 
   const requireOwner = async (request: FastifyRequest): Promise<void> => {

@@ -23,6 +23,8 @@ export type Route<P extends TProperties, Q extends TProperties, B extends TSchem
   readonly access: A;
   /** If the operator makes configurations readable, the key alone is enough to call it. */
   readonly publicConfig?: true;
+  /** The owner of a sub-licensed key, by user token or console session, names no licensee: what all of them did is theirs to see. */
+  readonly ownerSeesAll?: true;
   /** It answers suggestions during typing, and so shares the allowance for them. */
   readonly suggests?: true;
   /** It answers what was suggested before, and so shows that suggestions are put to use. */

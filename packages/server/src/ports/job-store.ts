@@ -35,6 +35,8 @@ export type JobProgress = {
   readonly state: 'queued' | 'running' | 'paused' | 'done';
   /** Rows that are in the result, including failed ones. */
   readonly done: number;
+  /** Rows among them whose answer has no record, such as an address without a match. */
+  readonly noResult: number;
   readonly failed: number;
   /** Credits charged for its rows. */
   readonly cost: number;
@@ -50,7 +52,19 @@ export type RowDecision = {
   readonly address: string;
 };
 
-/** A file that is being received. It becomes a job when it is kept. */
+/** The most bytes of all decisions about a job, those that were replaced included: about 100,000 of them. */
+export const mostDecisionBytes = 8 * 2 ** 20;
+
+/** A file that is to become a job: its id, and the key whose number of jobs is bounded. */
+export type NewUpload = {
+  readonly id: string;
+  readonly keyId: number;
+  /** Jobs that the key may have at a time, uploads under way included. */
+  readonly mostJobs: number;
+  readonly mostBytes: number;
+};
+
+/** A file that was received. It becomes a job when it is kept. */
 export type Upload = {
   read(): AsyncIterable<Buffer>;
   keep(request: JobRequest): void;
@@ -69,8 +83,8 @@ export type JobRun = {
 
 /** Jobs, with their input and output files. A job that does not exist, or was deleted, is undefined. */
 export interface JobStore {
-  /** Stores the bytes; undefined if there are more than `mostBytes`. */
-  receive(bytes: AsyncIterable<Buffer>, mostBytes: number): Promise<Upload | undefined>;
+  /** Stores the bytes. The bound of jobs holds even if several processes receive uploads at the same time. */
+  receive(bytes: AsyncIterable<Buffer>, upload: NewUpload): Promise<Upload | 'too_many_jobs' | 'too_large'>;
   find(id: string): Job | undefined;
   /** The jobs of a key, newest first. */
   list(keyId: number): readonly Job[];
@@ -78,8 +92,8 @@ export interface JobStore {
   readResult(id: string): AsyncIterable<Buffer> | undefined;
   /** The last decision about each row that has one, in the order of the rows. */
   decisions(id: string): readonly RowDecision[];
-  /** Stores decisions with the job until it is deleted. Does nothing if the job is gone. */
-  decide(id: string, decisions: readonly RowDecision[]): void;
+  /** Stores decisions with the job until it is deleted; false, and nothing is stored, if they are too many bytes in all. Does nothing if the job is gone. */
+  decide(id: string, decisions: readonly RowDecision[]): boolean;
   /** Resumes a paused job; does nothing to others. */
   resume(id: string): void;
   /** Deletes the job, and stops work on it. */

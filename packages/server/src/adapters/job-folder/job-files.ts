@@ -18,11 +18,20 @@ export const jobFiles = (folder: string) => ({
 export type StoredProgress = JobProgress & { readonly bytes: number };
 
 /** The progress of a job that has not started. */
-export const noProgress: StoredProgress = { state: 'queued', done: 0, failed: 0, cost: 0, reason: '', bytes: 0 };
+export const noProgress: StoredProgress = {
+  state: 'queued',
+  done: 0,
+  noResult: 0,
+  failed: 0,
+  cost: 0,
+  reason: '',
+  bytes: 0,
+};
 
 /** How far the job in the folder has come. */
 export const readProgress = (folder: string): StoredProgress =>
-  readJson<StoredProgress>(jobFiles(folder).progress) ?? noProgress;
+  // Progress of older versions does not count rows without a result.
+  ({ ...noProgress, ...readJson<StoredProgress>(jobFiles(folder).progress) });
 
 /** The job in the folder; undefined when there is none, or it is being deleted. */
 export const readJob = (folder: string): Job | undefined => {

@@ -1,17 +1,26 @@
-import { readdirSync, rmSync, utimesSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import type { JobProgress, JobRequest, JobStore } from '../../ports/job-store.ts';
+import {
+  type JobProgress,
+  type JobRequest,
+  type JobStore,
+  mostDecisionBytes,
+  type NewUpload,
+  type Upload,
+} from '../../ports/job-store.ts';
 import { temporaryFolder } from '../../ports/testing/temporary-folder.ts';
 import { openJobFolder } from './job-folder.ts';
 
 const open = () => {
   const folder = temporaryFolder();
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  let count = 0;
-  return { folder, store: openJobFolder(folder, (size) => new Uint8Array(size).fill(count++)) };
+  return { folder, store: openJobFolder(folder) };
 };
+
+const withoutSlots = (folder: string): readonly string[] =>
+  readdirSync(folder).filter((name) => !name.startsWith('slot-'));
 
 async function* pieces(...texts: string[]): AsyncGenerator<Buffer> {
   for (const one of texts) yield Buffer.from(one);
@@ -24,10 +33,20 @@ const request = (id: string, changes: Partial<JobRequest> = {}): JobRequest => (
   ...changes,
 });
 const progress = (done: number, state: JobProgress['state'] = 'running'): JobProgress => ({
-  ...{ state, done, failed: 0, cost: done, reason: '' },
+  ...{ state, done, noResult: 0, failed: 0, cost: done, reason: '' },
 });
 const add = async (store: JobStore, id: string, changes: Partial<JobRequest> = {}) =>
-  (await store.receive(pieces('a\n', 'b\n'), 100))!.keep(request(id, changes));
+  received(await store.receive(pieces('a\n', 'b\n'), upload(id, { keyId: changes.keyId ?? 1 }))).keep(
+    request(id, changes),
+  );
+const upload = (id: string, changes: Partial<NewUpload> = {}): NewUpload => ({
+  ...{ id, keyId: 1, mostJobs: 10, mostBytes: 5 },
+  ...changes,
+});
+const received = (outcome: Upload | string): Upload => {
+  if (typeof outcome === 'string') throw new Error(outcome);
+  return outcome;
+};
 
 test('a run that ended by force goes on after the last progress, and text beyond it is cut off', async () => {
   const { folder, store } = open();
@@ -36,7 +55,7 @@ test('a run that ended by force goes on after the last progress, and text beyond
   expect(await text(first.read())).toBe('a\nb\n');
   expect(first.write('one\n', progress(1))).toBe(true);
   // Another process, which knows nothing of the first one's run.
-  const after = openJobFolder(folder, () => new Uint8Array(12));
+  const after = openJobFolder(folder);
   expect(after.waiting()).toMatchObject([{ id: 'job_restarted', done: 1 }]);
   first.close();
   const second = after.run('job_restarted')!;
@@ -87,12 +106,12 @@ test('the jobs of a key are listed, newest first', async () => {
 
 test('too many bytes, and bytes that break off, leave nothing', async () => {
   const { folder, store } = open();
-  expect(await store.receive(pieces('123', '456'), 5)).toBeUndefined();
+  expect(await store.receive(pieces('123', '456'), upload('job_too_large'))).toBe('too_large');
   async function* breaking(): AsyncGenerator<Buffer> {
     yield Buffer.from('1');
     throw new Error('gone');
   }
-  await expect(store.receive(breaking(), 5)).rejects.toThrow('gone');
+  await expect(store.receive(breaking(), upload('job_breaks_off'))).rejects.toThrow('gone');
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -100,13 +119,51 @@ test('jobs go when their time is over, and so does what an upload left', async (
   const { folder, store } = open();
   await add(store, 'job_expires_first');
   await add(store, 'job_expires_later', { expiresAtMs: 9_001 });
-  await store.receive(pieces('1'), 5);
+  await store.receive(pieces('1'), upload('job_never_kept'));
   const [left = ''] = readdirSync(folder).filter((name) => name.startsWith('new-'));
   utimesSync(join(folder, left), 0, 0);
   store.removeExpired(9_000);
-  expect(readdirSync(folder)).toEqual(['job_expires_later', left].sort());
+  expect(withoutSlots(folder)).toEqual(['job_expires_later', left].sort());
+  store.removeExpired(3_600_000 + 9_000);
+  expect(withoutSlots(folder)).toEqual([]);
+  // The slot of the upload goes too, as soon as it is clear that its process does nothing with it.
+  for (const name of readdirSync(folder)) utimesSync(join(folder, name), 0, 0);
   store.removeExpired(3_600_000 + 9_000);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a key has no more jobs than allowed, also while others are received by several processes; a deleted one makes room', async () => {
+  const { folder, store } = open();
+  const stores = [store, openJobFolder(folder)];
+  await add(store, 'job_kept_before');
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, (_, at) =>
+      stores[at % 2]!.receive(pieces('a'), upload(`job_parallel_${at}`, { mostJobs: 3 })),
+    ),
+  );
+  const taken = outcomes.filter((outcome) => outcome !== 'too_many_jobs').map(received);
+  expect(taken).toHaveLength(2);
+  for (const one of taken) one.discard();
+  store.remove('job_kept_before');
+  for (const at of [1, 2, 3]) await add(store, `job_in_free_slot_${at}`);
+  expect(await store.receive(pieces('a'), upload('job_one_too_many', { mostJobs: 3 }))).toBe('too_many_jobs');
+  expect(typeof (await store.receive(pieces('a'), upload('job_of_another_key', { keyId: 2, mostJobs: 3 })))).toBe(
+    'object',
+  );
+});
+
+test('decisions are added without reading those before, up to a number of bytes', async () => {
+  const { folder, store } = open();
+  await add(store, 'job_with_decisions');
+  const path = join(folder, 'job_with_decisions', 'decisions.jsonl');
+  const decision = { row: 1, decision: 'corrected', address: 'x'.repeat(1_000) } as const;
+  expect(store.decide('job_with_decisions', [decision])).toBe(true);
+  const line = readFileSync(path, 'utf8');
+  writeFileSync(path, line.repeat(Math.floor(mostDecisionBytes / line.length)));
+  const before = statSync(path);
+  expect(store.decide('job_with_decisions', [decision])).toBe(false);
+  expect(statSync(path).size).toBe(before.size);
+  expect(store.decisions('job_with_decisions')).toEqual([decision]);
 });
 
 test.each(['..', '../../secret', 'job_../../x', ''])('no job is called %j', (id) => {

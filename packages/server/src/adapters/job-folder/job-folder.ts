@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Job, JobStore } from '../../ports/job-store.ts';
 import { jobFiles, readJob, replaceText } from './job-files.ts';
 import { openJobRun } from './job-run.ts';
+import { freeLostSlots, freeSlot, isSlot } from './job-slots.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { addDecisions, readDecisions } from './row-decisions.ts';
 
@@ -10,7 +11,7 @@ import { addDecisions, readDecisions } from './row-decisions.ts';
  * Jobs in a folder, a folder for each. The processes of a server share it: any of them takes jobs in, lists and deletes them, and
  * one works on them. Only that one writes the progress.
  */
-export const openJobFolder = (folder: string, randomBytes: (size: number) => Uint8Array): JobStore => {
+export const openJobFolder = (folder: string): JobStore => {
   const folderOf = (id: string): string => join(folder, id);
   /** They are asked for time and again, and need not be read for it. */
   const finished = new Set<string>();
@@ -23,31 +24,35 @@ export const openJobFolder = (folder: string, randomBytes: (size: number) => Uin
   const find = (id: string): Job | undefined => (isJobId(id) ? readJob(folderOf(id)) : undefined);
   const remove = (id: string): void => {
     if (!isJobId(id) || !existsSync(folderOf(id))) return;
+    const keyId = find(id)?.keyId;
     finished.delete(id);
     // In one step, so that no reader sees a part of it.
     const gone = join(folder, `gone-${id}`);
     rmSync(gone, { recursive: true, force: true });
     renameSync(folderOf(id), gone);
+    if (keyId !== undefined) freeSlot(folder, keyId, id);
     rmSync(gone, { recursive: true, force: true });
   };
+  const list = (keyId: number): readonly Job[] =>
+    all()
+      .filter((job) => job.keyId === keyId)
+      .reverse();
   return {
-    receive(bytes, mostBytes) {
+    async receive(bytes, upload) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const aside = join(folder, `new-${Buffer.from(randomBytes(12)).toString('hex')}`);
-      return receiveUpload(bytes, mostBytes, aside, folderOf);
+      // Jobs of older versions have no slots.
+      if (list(upload.keyId).length >= upload.mostJobs) return 'too_many_jobs';
+      return receiveUpload(bytes, upload, folder);
     },
     find,
-    list: (keyId) =>
-      all()
-        .filter((job) => job.keyId === keyId)
-        .reverse(),
+    list,
     readResult(id) {
       if (find(id)?.state !== 'done') return undefined;
       return createReadStream(jobFiles(folderOf(id)).result);
     },
     decisions: (id) => (find(id) === undefined ? [] : readDecisions(jobFiles(folderOf(id)).decisions)),
     decide(id, decisions) {
-      if (find(id) !== undefined) addDecisions(jobFiles(folderOf(id)).decisions, decisions);
+      return find(id) === undefined || addDecisions(jobFiles(folderOf(id)).decisions, decisions);
     },
     resume(id) {
       if (find(id)?.state === 'paused') replaceText(jobFiles(folderOf(id)).resume, '');
@@ -61,7 +66,8 @@ export const openJobFolder = (folder: string, randomBytes: (size: number) => Uin
     run: (id) => (find(id) === undefined ? undefined : openJobRun(folderOf(id))),
     removeExpired(nowMs) {
       for (const { id, expiresAtMs } of all()) if (expiresAtMs <= nowMs) remove(id);
-      for (const name of namesIn(folder).filter((name) => !isJobId(name))) {
+      freeLostSlots(folder, nowMs);
+      for (const name of namesIn(folder).filter((name) => !isJobId(name) && !isSlot(name))) {
         const path = join(folder, name);
         const touchedMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? nowMs;
         if (touchedMs < nowMs - longestUploadMs) rmSync(path, { recursive: true, force: true });

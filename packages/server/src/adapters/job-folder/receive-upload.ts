@@ -1,24 +1,30 @@
 import { createReadStream, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import type { Upload } from '../../ports/job-store.ts';
+import { join } from 'node:path';
+import type { NewUpload, Upload } from '../../ports/job-store.ts';
 import { jobFiles } from './job-files.ts';
+import { freeSlot, takeSlot, uploadFolder } from './job-slots.ts';
 
-/** Stores the bytes in a temporary file. If they are too many, or the upload breaks off, nothing is left. */
+/** Stores the bytes in a temporary file of the folder. If they are too many, or the upload breaks off, nothing is left. */
 export const receiveUpload = async (
   bytes: AsyncIterable<Buffer>,
-  mostBytes: number,
-  aside: string,
-  folderOf: (id: string) => string,
-): Promise<Upload | undefined> => {
-  mkdirSync(aside, { mode: 0o700 });
-  const discard = () => rmSync(aside, { recursive: true, force: true });
+  { id, keyId, mostJobs, mostBytes }: NewUpload,
+  folder: string,
+): Promise<Upload | 'too_many_jobs' | 'too_large'> => {
+  if (!takeSlot(folder, keyId, id, mostJobs)) return 'too_many_jobs';
+  const aside = uploadFolder(folder, id);
+  const discard = () => {
+    rmSync(aside, { recursive: true, force: true });
+    freeSlot(folder, keyId, id);
+  };
   const { input, request: requestFile } = jobFiles(aside);
   try {
+    mkdirSync(aside, { mode: 0o700 });
     const file = await open(input, 'wx', 0o600);
     const fits = await writeAll(file, bytes, mostBytes).finally(() => file.close());
     if (!fits) {
       discard();
-      return undefined;
+      return 'too_large';
     }
   } catch (error) {
     discard();
@@ -29,7 +35,7 @@ export const receiveUpload = async (
     discard,
     keep(request) {
       writeFileSync(requestFile, JSON.stringify(request), { mode: 0o600 });
-      renameSync(aside, folderOf(request.id));
+      renameSync(aside, join(folder, id));
     },
   };
 };

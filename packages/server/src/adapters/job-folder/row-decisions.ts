@@ -1,6 +1,5 @@
 import { appendFileSync, existsSync, readFileSync, statSync } from 'node:fs';
-import type { RowDecision } from '../../ports/job-store.ts';
-import { replaceText } from './job-files.ts';
+import { mostDecisionBytes, type RowDecision } from '../../ports/job-store.ts';
 
 /** The last decision about each row, in the order of the rows. A line that was cut off by a crash is left out. */
 export const readDecisions = (path: string): readonly RowDecision[] => {
@@ -13,15 +12,17 @@ export const readDecisions = (path: string): readonly RowDecision[] => {
   return [...byRow.values()].sort((one, other) => one.row - other.row);
 };
 
-/** Adds decisions in one write, so that processes that do so at the same time lose none. A long file is first cut to what counts. */
-export const addDecisions = (path: string, decisions: readonly RowDecision[]): void => {
-  const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (bytes > longBytes) replaceText(path, linesOf(readDecisions(path)));
-  appendFileSync(path, `\n${linesOf(decisions)}`, { mode: 0o600 });
+/**
+ * Adds decisions in one write, so that processes that do so at the same time lose none. Nothing is read for it. False if the file
+ * would be longer than a reader can be made to wait for.
+ */
+export const addDecisions = (path: string, decisions: readonly RowDecision[]): boolean => {
+  const text = `\n${decisions.map((decision) => `${JSON.stringify(decision)}\n`).join('')}`;
+  const held = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (held + Buffer.byteLength(text) > mostDecisionBytes) return false;
+  appendFileSync(path, text, { mode: 0o600 });
+  return true;
 };
-
-const linesOf = (decisions: readonly RowDecision[]): string =>
-  decisions.map((decision) => `${JSON.stringify(decision)}\n`).join('');
 
 const parsed = (line: string): RowDecision | undefined => {
   try {
@@ -30,5 +31,3 @@ const parsed = (line: string): RowDecision | undefined => {
     return undefined;
   }
 };
-
-const longBytes = 8 * 2 ** 20;

@@ -47,15 +47,15 @@ export const fetchResult = async (
   const out = optionText(input, 'out');
   if (out === undefined) for await (const text of texts) await context.terminal.write(text);
   else await writeFile(out, texts);
-  const { rows, failed, cost } = job;
-  const words = `${rows} rows: ${failed} failed, ${cost} lookups taken.`;
+  const { rows, no_result, failed, cost } = job;
+  const words = `${rows} rows: ${no_result} without a result, ${failed} failed, ${cost} lookups taken.`;
   if (out !== undefined) show(context, { ...job, out: resolve(out) }, () => `${words} Written to ${out}.`);
   else if (context.terminal.interactive) context.terminal.err(words);
   return failed === 0 ? 0 : 1;
 };
 
 type JobAnswer = { readonly state: string; readonly reason: string } & Record<
-  'rows' | 'done' | 'failed' | 'cost',
+  'rows' | 'done' | 'no_result' | 'failed' | 'cost',
   number
 >;
 

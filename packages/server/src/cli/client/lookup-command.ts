@@ -99,6 +99,7 @@ export const runLookups = async (
     {
       source: { file, format: readFormat(input, file), columns: input.lists.column ?? [], fields: lookup.fields },
       format: asJson ? jsonLines : csvLines(columnsOf(lookup, input), lookup.records),
+      records: lookup.records,
       answer: answer ?? askService(lookup, given, input, context, onTooMany),
       endsAll: (error) =>
         error instanceof ApiError && failsForAll(error) && !(lookup.licencePerRecord && error.code === 'not_licensed'),
@@ -118,8 +119,9 @@ export const runLookups = async (
     context.terminal.err(JSON.stringify(failureAsJson(error)));
   });
   if (report === undefined) return 1;
-  const { rows, answered, not_found, failed, resumed } = report;
-  const words = `${rows} rows: ${answered} answered, ${not_found} not found, ${failed} failed${resumed > 0 ? `, ${resumed} from an earlier run` : ''}.`;
+  const { rows, answered, no_result, not_found, failed, resumed } = report;
+  const earlier = resumed > 0 ? `, ${resumed} from an earlier run` : '';
+  const words = `${rows} rows: ${answered} answered, ${no_result} without a result, ${not_found} not found, ${failed} failed${earlier}.`;
   const limit = limited ? { limited_by: 'rate_per_ip' } : {};
   if (out !== undefined) show(context, { ...report, ...limit, out: resolve(out) }, () => `${words} Written to ${out}.`);
   else if (context.terminal.interactive) context.terminal.err(words);

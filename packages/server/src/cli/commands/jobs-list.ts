@@ -9,7 +9,19 @@ export default {
   async run(input, context) {
     const { body } = await openClient(input, context, 'key').ask({ path: '/jobs' });
     const { jobs } = body.result as { jobs: readonly Json[] };
-    const columns = ['id', 'name', 'operation', 'state', 'reason', 'rows', 'done', 'failed', 'cost', 'created_at'];
+    const columns = [
+      'id',
+      'name',
+      'operation',
+      'state',
+      'reason',
+      'rows',
+      'done',
+      'no_result',
+      'failed',
+      'cost',
+      'created_at',
+    ];
     show(context, body, () => (jobs.length === 0 ? 'There are no jobs.' : tableOf(jobs, columns, context)));
     return 0;
   },

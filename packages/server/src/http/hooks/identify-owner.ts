@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import type { AccountStore } from '../../ports/account-store.ts';
 import { fail } from '../failure.ts';
-import type { OwnerCaller } from '../route.ts';
+import type { KeyCaller, OwnerCaller } from '../route.ts';
 import type { Services } from '../services.ts';
-import { slowGuesses } from './identify.ts';
+import { slowGuesses } from './slow-guesses.ts';
 
 /** Finds the account of the user token and the key in the path. Without a token, nothing about the key is revealed. */
 export const identifyOwner = async (request: FastifyRequest, services: Services): Promise<OwnerCaller> => {
@@ -21,6 +22,13 @@ export const identifyOwner = async (request: FastifyRequest, services: Services)
 /** Finds the key that the path names for anybody who can name it; a token that is given must own it all the same. */
 export const identifyReader = (request: FastifyRequest, services: Services): Promise<OwnerCaller> =>
   request.caller.userToken === undefined ? callerOfNamedKey(request, services) : identifyOwner(request, services);
+
+/** Says whether the caller owns the key that they use: by their user token, or as an operator. */
+export const ownsKey = async (
+  { key, userToken, operator }: Pick<KeyCaller, 'key' | 'userToken' | 'operator'>,
+  accounts: AccountStore,
+): Promise<boolean> =>
+  userToken === undefined ? operator === true : (await accounts.findTokenAccount(userToken)) === key.accountId;
 
 const callerOfNamedKey = async (request: FastifyRequest, services: Services): Promise<OwnerCaller> => {
   const { caller } = request;

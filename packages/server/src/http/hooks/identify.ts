@@ -2,11 +2,12 @@ import { refuseAccess } from '@fingerpost/core/access/check-access';
 import type { FastifyRequest } from 'fastify';
 import { allowedUrlsOf, findKeyUse, type KeyUse } from '../../operations/keys/find-key-use.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
-import { countedIp } from '../../ports/counted-ip.ts';
 import { Failure } from '../failure.ts';
-import type { Caller, KeyCaller } from '../route.ts';
+import type { AnyRoute, Caller, KeyCaller } from '../route.ts';
 import type { Services } from '../services.ts';
 import { ipListed, readIp } from '../shell/client-ip.ts';
+import { ownsKey } from './identify-owner.ts';
+import { slowGuesses } from './slow-guesses.ts';
 
 /**
  * Finds the key of a request and checks that it may be used by this caller. Nearly always the key is known at once, so the outcome is
@@ -14,6 +15,7 @@ import { ipListed, readIp } from '../shell/client-ip.ts';
  */
 export const identify = (
   request: FastifyRequest,
+  { ownerSeesAll }: Pick<AnyRoute, 'ownerSeesAll'>,
   services: Services,
   accept: (caller: KeyCaller) => void,
   refuse: (failure: Error) => void,
@@ -26,28 +28,37 @@ export const identify = (
       refuseGuess('invalid_key');
       return;
     }
-    const { key, licensee } = use;
-    const sourceIp = sourceIpOf(request.caller, key);
-    const failure =
-      accessFailure(request.caller, use) ?? (sourceIp === undefined ? new Failure('invalid_source_ip', {}) : undefined);
+    const failure = accessFailure(request.caller, use);
     if (failure?.error === 'licensee_not_found') refuseGuess(failure.error);
-    else if (failure !== undefined) refuse(failure);
-    else {
-      const { ip, url, forwardedIp, userToken, licenseeNamed, headOnly } = request.caller;
-      accept({ ip, url, forwardedIp, userToken, licenseeNamed, headOnly, key, licensee, sourceIp: sourceIp ?? '' });
-    }
+    else if (failure?.error === 'licensee_required' && ownerSeesAll)
+      ownsKey({ ...request.caller, key: use.key }, services.accounts).then(
+        (owns) => admit(use, owns ? accessFailure(request.caller, use, 'owner') : failure),
+        refuse,
+      );
+    else admit(use, failure);
+  };
+  const admit = ({ key, licensee }: KeyUse, failure: Failure | undefined): void => {
+    const { ip, url, forwardedIp, userToken, operator = false, licenseeNamed, headOnly } = request.caller;
+    const sourceIp = sourceIpOf(request.caller, key);
+    if (failure !== undefined) refuse(failure);
+    else if (sourceIp === undefined) refuse(new Failure('invalid_source_ip', {}));
+    else accept({ ip, url, forwardedIp, userToken, operator, licenseeNamed, headOnly, key, licensee, sourceIp });
   };
   const found = findKeyUse(request.credentials.apiKey, request.caller.licenseeNamed, services);
   if (found instanceof Promise) found.then(judge, refuse);
   else judge(found);
 };
 
-/** Why this caller may not use the key; undefined if it may. */
-export const accessFailure = ({ ip, url }: Pick<Caller, 'ip' | 'url'>, use: KeyUse): Failure | undefined => {
+/** Why this caller may not use the key; undefined if it may. The owner of a sub-licensed key need not name a licensee. */
+export const accessFailure = (
+  { ip, url }: Pick<Caller, 'ip' | 'url'>,
+  use: KeyUse,
+  as: 'user' | 'owner' = 'user',
+): Failure | undefined => {
   const { key } = use;
   const refusal = refuseAccess({
     suspended: key.suspended,
-    sublicensing: key.sublicensing,
+    sublicensing: key.sublicensing && as === 'user',
     licensee: use.claim,
     allowedUrls: allowedUrlsOf(use),
     url,
@@ -55,14 +66,6 @@ export const accessFailure = ({ ip, url }: Pick<Caller, 'ip' | 'url'>, use: KeyU
   });
   return refusal && new Failure(refusal.error, refusal.message === undefined ? {} : { message: refusal.message });
 };
-
-/** After this many unknown credentials in a minute from one IP, each further refusal waits a little. */
-export const slowGuesses = async (ip: string, { counters, nowMs }: Services): Promise<void> => {
-  const [guess] = await counters.count([{ kind: 'limited', limit: 'guesses', subject: countedIp(ip) }], nowMs());
-  if (!guess?.allowed) await new Promise((resolve) => setTimeout(resolve, guessDelayMs));
-};
-
-const guessDelayMs = 250;
 
 /** The IP of the end user that counts for the key, '' when none does; undefined when one is needed and cannot be read. */
 export const sourceIpOf = ({ forwardedIp }: Caller, key: ApiKey): string | undefined => {

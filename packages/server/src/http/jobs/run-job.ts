@@ -17,7 +17,8 @@ import { readQuestions } from './read-questions.ts';
  */
 export const runJob = async (run: JobRun, services: Services, isStopped: () => boolean): Promise<void> => {
   const { job } = run;
-  const { heading, lines } = csvAnswers(questions[job.operation].columns, questions[job.operation].records);
+  const { columns, records } = questions[job.operation];
+  const { heading, lines } = csvAnswers(columns, records);
   let progress: JobProgress = { ...job, state: 'running', reason: '' };
   let text = '';
   let writtenMs = services.nowMs();
@@ -42,7 +43,8 @@ export const runJob = async (run: JobRun, services: Services, isStopped: () => b
     }
     text += (row.number === 1 ? heading(row) : '') + lines({ row, ...outcome });
     const failed = progress.failed + ('failure' in outcome ? 1 : 0);
-    progress = { ...progress, done: row.number, failed, cost: progress.cost + cost };
+    const noResult = progress.noResult + ('body' in outcome && records(outcome.body.result).length === 0 ? 1 : 0);
+    progress = { ...progress, done: row.number, noResult, failed, cost: progress.cost + cost };
     if (text.length > mostHeld || services.nowMs() - writtenMs >= heldMs) write();
   }
   if (deleted) return;

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Job } from '../../ports/job-store.ts';
 import { fail } from '../failure.ts';
+import { ownsKey } from '../hooks/identify-owner.ts';
 import type { KeyCaller } from '../route.ts';
 import type { Services } from '../services.ts';
 
@@ -11,14 +12,18 @@ export const jobSchema = Type.Object(
     name: Type.String({ description: 'Its name, such as the name of the file; empty if it has none.' }),
     operation: Type.String({ description: '`cleanse`, `verify`, `email` or `phone`.' }),
     state: Type.Union(
-      ['queued', 'running', 'paused', 'done'].map((state) => Type.Literal(state)),
-      { description: '`paused` waits for `POST /jobs/{id}/resume`; `reason` says why.' },
+      ['queued', 'running', 'paused', 'done', 'deleted'].map((state) => Type.Literal(state)),
+      {
+        description:
+          '`paused` waits for `POST /jobs/{id}/resume`; `reason` says why. Only the answer to a deletion says `deleted`.',
+      },
     ),
     reason: Type.String({
       description: 'Why the job is paused, as named in the error table, such as `balance_depleted`; otherwise empty.',
     }),
     rows: Type.Integer({ description: 'Rows in the file.' }),
     done: Type.Integer({ description: 'Rows finished so far, including those that failed.' }),
+    no_result: Type.Integer({ description: 'Rows whose answer has no record, such as an address without a match.' }),
     failed: Type.Integer({ description: 'Rows without an answer; `status` and `message` in the result say why.' }),
     cost: Type.Integer({ description: 'Lookups charged so far.' }),
     created_at: Type.String({ format: 'date-time' }),
@@ -49,14 +54,26 @@ export const decisionsSchema = Type.Object({ decisions: Type.Array(decisionSchem
 export const jobParams = { job: Type.String({ description: 'The id of a job.', examples: ['{job}'] }) };
 
 /** The job in those words. */
-export const showJob = ({ id, name, operation, state, reason, rows, done, failed, cost, ...job }: Job) => ({
-  ...{ id, name, operation, state, reason, rows, done, failed, cost },
+export const showJob = ({ id, name, operation, state, reason, rows, done, failed, cost, ...job }: ShownJob) => ({
+  ...{ id, name, operation, state, reason, rows, done, no_result: job.noResult, failed, cost },
   created_at: new Date(job.createdAtMs).toISOString(),
   expires_at: new Date(job.expiresAtMs).toISOString(),
 });
 
-/** The job that the path names, if the key that asks made it. */
-export const findJob = (id: string, { key }: KeyCaller, { jobs }: Services): Job => {
-  const job = jobs.store.find(id);
-  return job === undefined || job.keyId !== key.id ? fail('job_not_found') : job;
+type ShownJob = Omit<Job, 'state'> & { readonly state: Job['state'] | 'deleted' };
+
+/** The job that the path names, if it is one of the caller's. */
+export const findJob = async (id: string, caller: KeyCaller, services: Services): Promise<Job> => {
+  const job = services.jobs.store.find(id);
+  if (job === undefined || job.keyId !== caller.key.id) return fail('job_not_found');
+  return isOwn(job, caller) || (await ownsKey(caller, services.accounts)) ? job : fail('job_not_found');
 };
+
+/** The caller's jobs, newest first: a licensee's are its own, and the owner of the key sees all. */
+export const listJobs = async (caller: KeyCaller, services: Services): Promise<readonly Job[]> => {
+  const jobs = services.jobs.store.list(caller.key.id);
+  const own = jobs.filter((job) => isOwn(job, caller));
+  return own.length === jobs.length || (await ownsKey(caller, services.accounts)) ? jobs : own;
+};
+
+const isOwn = (job: Job, { licensee }: KeyCaller): boolean => job.caller.licenseeId === licensee?.id;

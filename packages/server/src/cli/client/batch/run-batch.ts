@@ -13,6 +13,8 @@ import type { AnswerFormat, RowAnswer } from './write-answers.ts';
 export type Batch = {
   readonly source: RowSource;
   readonly format: AnswerFormat;
+  /** The records in the result of an answer; none when nothing was found. */
+  readonly records: (result: unknown) => readonly Json[];
   /**
    * Answers one row with a body as the API writes it (`{result}`), or throws a `CommandError`. This is the part to
    * replace in order to answer without a server: `cleanse` on the local index gives a function here that reads
@@ -31,7 +33,10 @@ export type Batch = {
 /** What a batch came to. */
 export type BatchReport = {
   readonly rows: number;
+  /** Rows with a record. */
   readonly answered: number;
+  /** Rows whose answer is that there is none, such as an address without a match. */
+  readonly no_result: number;
   readonly not_found: number;
   readonly failed: number;
   /** Rows that an earlier run had answered. */
@@ -42,7 +47,7 @@ export type BatchReport = {
 export const runBatch = async (batch: Batch, context: ClientContext): Promise<BatchReport> => {
   const total = sizeOf(batch.source.file);
   const journal = batch.out && openJournal(batch.out.file, batch.out.run, batch.out.mode);
-  const counts = { rows: 0, answered: 0, not_found: 0, failed: 0, resumed: journal?.done ?? 0 };
+  const counts = { rows: 0, answered: 0, no_result: 0, not_found: 0, failed: 0, resumed: journal?.done ?? 0 };
   // Answers that are written to the terminal need no progress display.
   const shownAnyway = journal === undefined && context.terminal.width !== undefined;
   const progress = createProgressDisplay({
@@ -81,7 +86,7 @@ export const runBatch = async (batch: Batch, context: ClientContext): Promise<Ba
       if ('kept' in answer) counts.resumed++;
       else {
         counts.rows++;
-        counts[verdictOf(answer)]++;
+        counts[verdictOf(answer, batch.records)]++;
       }
       passed += bytesOf(answer.row);
       progress.step({ stage: 'Rows', done: Math.min(passed, total ?? passed), total, rows: counts.rows });
@@ -129,8 +134,8 @@ const askRows = (batch: Batch, answers: ReadonlyMap<number, string> = new Map())
 };
 
 /** Not found is an answer too, if it is the service that says so; a row that failed has none. */
-const verdictOf = (answer: RowAnswer): 'answered' | 'not_found' | 'failed' => {
-  if ('body' in answer) return 'answered';
+const verdictOf = (answer: RowAnswer, records: Batch['records']): 'answered' | 'no_result' | 'not_found' | 'failed' => {
+  if ('body' in answer) return records(answer.body.result).length > 0 ? 'answered' : 'no_result';
   const { status, apiCode, answered } = answer.error as Partial<ApiError>;
   return status === 404 && apiCode !== 0 && answered === undefined ? 'not_found' : 'failed';
 };

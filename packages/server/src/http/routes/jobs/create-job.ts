@@ -45,28 +45,32 @@ export default defineRoute({
   pending: jobSchema,
   errors: ['invalid_syntax', 'validation_failed', 'not_licensed', 'invalid_context'],
   async handle({ query, body, caller }, { jobs, nowMs }) {
+    const tags = readTags((query as { tags?: string }).tags);
     const operation = operations.find((known) => known === query.operation) ?? unknownOperation();
     const context = query.context === undefined ? undefined : contextNamed(query.context);
     if (!contextsOf[operation].includes(context ?? contextsOf[operation][0]!)) fail('invalid_context');
     if (!licensedDatasets(caller.key).has(serviceOf(operation, context))) fail('not_licensed');
-    if (jobs.store.list(caller.key.id).length >= jobs.mostJobs)
-      fail('validation_failed', {
-        message: `Validation failed: a key has at most ${jobs.mostJobs} jobs; delete one first`,
-      });
     const name = query.name?.trim() ?? '';
     if (name.length > longestName)
       fail('invalid_syntax', { errors: [{ path: 'name', message: `must have at most ${longestName} characters` }] });
     const columns = [query.column ?? []].flat().map((name) => name.trim());
-    const upload = await jobs.store.receive(body as unknown as AsyncIterable<Buffer>, jobs.mostBytes);
-    if (upload === undefined) throw new BodyTooLarge();
+    const { mostBytes, mostJobs } = jobs;
+    const id = jobs.makeId();
+    const wanted = { id, keyId: caller.key.id, mostJobs, mostBytes };
+    const upload = await jobs.store.receive(body as unknown as AsyncIterable<Buffer>, wanted);
+    if (upload === 'too_large') throw new BodyTooLarge();
+    if (upload === 'too_many_jobs')
+      return fail('validation_failed', {
+        message: `Validation failed: a key has at most ${mostJobs} jobs; delete one first`,
+      });
     try {
       const rows = await countRows(upload, { operation, columns }, jobs);
       const { key, licensee, ip, sourceIp, url } = caller;
       const request: JobRequest = {
-        ...{ id: jobs.makeId(), keyId: key.id, name, operation, context, columns, rows },
+        ...{ id, keyId: key.id, name, operation, context, columns, rows },
         ...{ createdAtMs: nowMs(), expiresAtMs: nowMs() + jobs.keptMs },
         caller: { ip, sourceIp, url, licenseeId: licensee?.id },
-        tags: readTags((query as { tags?: string }).tags),
+        tags,
       };
       upload.keep(request);
       return { result: showJob({ ...request, ...unbegun }), pending: true };
@@ -78,7 +82,7 @@ export default defineRoute({
 });
 
 const operations = ['cleanse', 'verify', 'email', 'phone'] as const satisfies readonly JobOperation[];
-const unbegun = { state: 'queued', done: 0, failed: 0, cost: 0, reason: '' } as const;
+const unbegun = { state: 'queued', done: 0, noResult: 0, failed: 0, cost: 0, reason: '' } as const;
 
 /** The first is the default. */
 const contextsOf: Readonly<Record<JobOperation, readonly string[]>> = {

@@ -9,8 +9,9 @@ export default defineRoute({
   chapter: 'Jobs',
   summary: 'Save decisions about the rows of a job',
   description:
-    'For reviewing a result by hand. Decisions are stored and deleted with the job; the last one for a row counts. The result itself stays as it is. Free.',
+    'For reviewing a result by hand. Decisions are stored and deleted with the job, up to 8 MB of them; the last one for a row counts. Returns the decisions that were sent. The result itself stays as it is. Free.',
   access: 'key',
+  ownerSeesAll: true,
   params: jobParams,
   body: Type.Object(
     {
@@ -24,15 +25,14 @@ export default defineRoute({
   ),
   result: decisionsSchema,
   errors: ['job_not_found', 'validation_failed'],
-  handle({ params, body, caller }, services) {
-    const { id, rows } = findJob(params.job, caller, services);
+  async handle({ params, body, caller }, services) {
+    const { id, rows } = await findJob(params.job, caller, services);
     const beyond = body.decisions.find(({ row }) => row > rows);
     if (beyond !== undefined)
       fail('validation_failed', { message: `Validation failed: there is no row ${beyond.row}` });
-    services.jobs.store.decide(
-      id,
-      body.decisions.map(({ row, decision, address = '' }) => ({ row, decision, address })),
-    );
-    return { result: { decisions: services.jobs.store.decisions(id) } };
+    const decisions = body.decisions.map(({ row, decision, address = '' }) => ({ row, decision, address }));
+    if (!services.jobs.store.decide(id, decisions))
+      fail('validation_failed', { message: 'Validation failed: a job has at most 8 MB of decisions' });
+    return { result: { decisions } };
   },
 });

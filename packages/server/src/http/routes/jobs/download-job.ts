@@ -12,14 +12,15 @@ export default defineRoute({
   description:
     'The columns of the file unchanged, then `status` (`ok`, `no_result` or the name of an error) and `message`, then the columns of the answer, as the command line writes them. There is no result (4045) until the job is done. Free.',
   access: 'key',
+  ownerSeesAll: true,
   params: jobParams,
   result: Type.String({
     description: 'A CSV file with a header row and one line for each row of the uploaded file, in the same order.',
   }),
   contentType: 'text/csv',
   errors: ['job_not_found'],
-  handle({ params, caller }, services) {
-    const { id } = findJob(params.job, caller, services);
+  async handle({ params, caller }, services) {
+    const { id } = await findJob(params.job, caller, services);
     const result =
       services.jobs.store.readResult(id) ??
       fail('job_not_found', { message: 'The job has no result until it is done' });

@@ -8,10 +8,12 @@ export default defineRoute({
   summary: 'List the decisions about the rows of a job',
   description: 'The last decision for each row that has one, in row order. Free.',
   access: 'key',
+  ownerSeesAll: true,
   params: jobParams,
   result: decisionsSchema,
   errors: ['job_not_found'],
-  handle: ({ params, caller }, services) => ({
-    result: { decisions: services.jobs.store.decisions(findJob(params.job, caller, services).id) },
-  }),
+  async handle({ params, caller }, services) {
+    const { id } = await findJob(params.job, caller, services);
+    return { result: { decisions: services.jobs.store.decisions(id) } };
+  },
 });

@@ -8,12 +8,13 @@ export default defineRoute({
   summary: 'Resume a paused job',
   description: 'Continues with the row at which the job stopped. A job that is not paused stays as it is.',
   access: 'key',
+  ownerSeesAll: true,
   params: jobParams,
   result: jobSchema,
   errors: ['job_not_found'],
-  handle({ params, caller }, services) {
-    const { id } = findJob(params.job, caller, services);
+  async handle({ params, caller }, services) {
+    const { id } = await findJob(params.job, caller, services);
     services.jobs.store.resume(id);
-    return { result: showJob(findJob(id, caller, services)) };
+    return { result: showJob(await findJob(id, caller, services)) };
   },
 });

@@ -8,8 +8,11 @@ export default defineRoute({
   summary: 'Show the progress of a job',
   description: 'Free. Ask every second or so until `state` is `done` or `paused`.',
   access: 'key',
+  ownerSeesAll: true,
   params: jobParams,
   result: jobSchema,
   errors: ['job_not_found'],
-  handle: ({ params, caller }, services) => ({ result: showJob(findJob(params.job, caller, services)) }),
+  handle: async ({ params, caller }, services) => ({
+    result: showJob(await findJob(params.job, caller, services)),
+  }),
 });

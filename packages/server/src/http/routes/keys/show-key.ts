@@ -5,7 +5,8 @@ import { contextsOf, datasetsOf, keyDetails } from '../../../operations/keys/key
 import { foreseeDenial } from '../../../operations/lookups/foresee-charge.ts';
 import type { ApiKey } from '../../../ports/account-store.ts';
 import { fail } from '../../failure.ts';
-import { accessFailure, slowGuesses, sourceIpOf } from '../../hooks/identify.ts';
+import { accessFailure, sourceIpOf } from '../../hooks/identify.ts';
+import { slowGuesses } from '../../hooks/slow-guesses.ts';
 import { type Caller, defineRoute, keyQuery } from '../../route.ts';
 import { ContextResult, KeyDetails } from '../../schemas/key-details-schema.ts';
 import type { Services } from '../../services.ts';
