@@ -135,7 +135,7 @@ describe.skipIf(chromiumPath === undefined)('the console in a real browser', () 
 
     const { page, problems, close } = await open(key.userToken);
     await page.goto(address);
-    await page.getByText('2 rows to look at.').waitFor();
+    await page.getByText('2 rows to review.').waitFor();
     await page.getByRole('button', { name: 'Accept', exact: true }).click();
     await page.getByRole('button', { name: 'Correct' }).click();
     await page.getByLabel('The right one').fill('2 harbour row');
@@ -143,7 +143,7 @@ describe.skipIf(chromiumPath === undefined)('the console in a real browser', () 
     await page.getByRole('list', { name: 'Suggestions' }).getByRole('button').first().click();
     await page.getByText('Every row is decided.').waitFor();
     const downloaded = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download with decisions' }).click();
+    await page.getByRole('button', { name: 'Download your rows, matches and decisions' }).click();
     const saved = await downloaded;
     expect(saved.suggestedFilename()).toBe('people-reviewed.csv');
     const lines = (await text(await saved.createReadStream())).trimEnd().split('\n');
@@ -153,6 +153,46 @@ describe.skipIf(chromiumPath === undefined)('the console in a real browser', () 
       'accepted',
       'corrected',
     ]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('before a file is started its cost is shown, and doubtful matches are accepted in bulk only when asked, and undone', async () => {
+    const poor = await service.makeKey({ datasets: ['paf', 'mr', 'nyb', 'gbrcleanse'], lookups: 3 });
+    const { page, problems, close } = await open(poor.userToken);
+    await page.getByRole('link', { name: 'Clean a file' }).click();
+    const rows = `${people}4,1 Harbour Row,quillhaven\n`;
+    const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) };
+    await page.getByLabel('Drop a CSV file').setInputFiles(file);
+    await page
+      .getByText('4 rows by address, town. It will take at most 4 lookups, one for each answer; 3 are left.')
+      .waitFor();
+    expect(await page.getByRole('alert').textContent()).toContain('may not be enough');
+    expect(await barriersOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('1 row means the same door as one before.').waitFor();
+    await page.getByText('2 rows to review.').waitFor();
+    const doubtful = page.getByRole('row', { name: /harbour, osterby/ });
+    expect(await doubtful.innerText()).toContain('premise: ');
+    expect(await doubtful.innerText()).not.toMatch(/^2, /);
+    expect(await page.getByRole('button', { name: 'Accept 0 of 2 shown' }).isDisabled()).toBe(true);
+    await page.getByLabel('Accept from').fill('0');
+    const answers = [false, true];
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void (answers.shift() ? dialog.accept() : dialog.dismiss());
+    });
+    await page.getByRole('button', { name: 'Accept 1 of 2 shown' }).click();
+    await page.getByText('2 rows to review.').waitFor();
+    await page.getByRole('button', { name: 'Accept 1 of 2 shown' }).click();
+    await page.getByText('1 row to review.').waitFor();
+    expect(asked).toEqual(Array(2).fill('Below 75% confidence: 1 of these matches. Accept them too?'));
+    expect(await barriersOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo the last 1' }).click();
+    await page.getByText('2 rows to review.').waitFor();
+    await page.getByLabel('Show').selectOption({ label: 'Same door as a row before (1)' });
+    await page.getByText('the same door as row 1').waitFor();
     expect(problems).toEqual([]);
     await close();
   });

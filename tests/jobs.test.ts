@@ -117,6 +117,59 @@ test('a job goes by what its key may do now, not when it was made', async () => 
   expect(again).toMatchObject({ reason: 'not_licensed', done: 1, cost: 1 });
 });
 
+describe('a match under the confidence that the caller chose', () => {
+  const file = 'address\n"1 Harbour Row, Quillhaven, QX1 1AA"\n"harbour, osterby"\n';
+  test('is left out and costs nothing, and the others are charged as ever', async () => {
+    const apiKey = await makeKey();
+    const { body } = await send(file, apiKey, 'operation=cleanse&min_confidence=0.75');
+    expect(body.result).toMatchObject({ min_confidence: 0.75 });
+    expect(await finished(body.result.id, apiKey)).toMatchObject({ state: 'done', done: 2, failed: 1, cost: 1 });
+    const [, sure, doubtful] = (await service.get(`/jobs/${body.result.id}/result`, apiKey)).text.split('\n');
+    expect(sure).toContain('"1 Harbour Row, Quillhaven, QX1 1AA",ok,');
+    expect(doubtful).toMatch(/^"harbour, osterby",low_confidence,The best match has a confidence of 0\.\d+,,/);
+    expect(await service.balance(apiKey)).toBe(999);
+  });
+
+  test.each([
+    ['min_confidence=1.5', 'min_confidence must be a number from 0 to 1'],
+    ['min_confidence=high', 'min_confidence must be a number from 0 to 1'],
+    ['duplicates=yes', 'duplicates must be true or false'],
+    ['operation=phone&explain=true', 'explain is not for phone'],
+  ])('%s is refused', async (query, words) => {
+    const apiKey = await makeKey({ datasets: ['paf', 'gbrcleanse', 'phone'] });
+    const whole = query.includes('operation=') ? query : `operation=cleanse&${query}`;
+    const { status, body } = await send('address,phone\nx,1\n', apiKey, whole);
+    expect([status, body.code]).toEqual([400, 4000]);
+    const [{ path, message }] = body.errors;
+    expect(`${path} ${message}`).toBe(words);
+  });
+});
+
+test('rows that mean the same door name the first of them, also across a pause, and reasons stand beside each verdict', async () => {
+  const apiKey = await makeKey({ lookups: 2 });
+  const doors = [
+    '1 Harbour Row, QX1 1AA',
+    '2 Harbour Row, QX1 1AA',
+    '1 harbour row quillhaven',
+    'nowhere zzz',
+    '2 harbor row qx11aa',
+  ];
+  const file = `match_id,address\n${doors.map((door, at) => `${at},"${door}"`).join('\n')}\n`;
+  const { id } = (await send(file, apiKey, 'operation=cleanse&duplicates=true&explain=true')).body.result;
+  expect(await finished(id, apiKey)).toMatchObject({ state: 'paused', done: 2, duplicates: 0 });
+  await service.accounts.topUp(apiKey, 10);
+  await service.get(`/jobs/${id}/resume`, apiKey, { method: 'POST' });
+  const done = await waitForJob(
+    () => find(id, apiKey),
+    ({ state }) => state === 'done',
+  );
+  expect(done).toMatchObject({ done: 5, duplicates: 2, cost: 4 });
+  const lines = (await service.get(`/jobs/${id}/result`, apiKey)).text.trimEnd().split('\n');
+  expect(lines[0]).toMatch(/,explanation_reasons,same_as$/);
+  expect(lines.slice(1).map((line) => line.split(',').at(-1))).toEqual(['', '', '1', '', '2']);
+  expect(lines[3]).toContain('postcode: not given');
+});
+
 test('phone numbers are checked like addresses, in the same manner of columns', async () => {
   const apiKey = await makeKey({ datasets: ['phone'] });
   const { body } = await send('Mobile\n+447400123456\nnone', apiKey, 'operation=phone');

@@ -88,7 +88,7 @@ describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
   test('what was decided is there again after the page was closed', async () => {
     const job = await finishedJob();
     const first = await open(`clean/${job}`);
-    await first.page.getByText('2 rows to look at.').waitFor();
+    await first.page.getByText('2 rows to review.').waitFor();
     await first.page.getByRole('button', { name: 'Leave', exact: true }).first().click();
     await first.page.getByRole('button', { name: 'Correct' }).click();
     await first.page.getByLabel('The right one').fill('7 Tern Court');
@@ -110,11 +110,13 @@ describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
   test('all rows that the filter shows are accepted or left at once, and kept', async () => {
     const job = await finishedJob();
     const { page, problems, close } = await open(`clean/${job}`);
-    await page.getByText('2 rows to look at.').waitFor();
+    await page.getByText('2 rows to review.').waitFor();
     await page.getByLabel('Show').selectOption('unsure');
-    await page.getByRole('button', { name: 'Accept all 1 matches shown' }).click();
-    await page.getByText('1 row to look at.').waitFor();
-    expect(await page.getByRole('button', { name: 'Accept all' }).isDisabled()).toBe(true);
+    await page.getByLabel('Accept from').fill('0');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: 'Accept 1 of 1 shown' }).click();
+    await page.getByText('1 row to review.').waitFor();
+    expect(await page.getByRole('button', { name: 'Accept 0 of 0 shown' }).isDisabled()).toBe(true);
     await page.getByLabel('Show').selectOption('none');
     await page.getByRole('button', { name: 'Leave all 1 shown' }).click();
     await page.getByText('Every row is decided.').waitFor();

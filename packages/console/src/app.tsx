@@ -103,7 +103,7 @@ const SignedIn = ({ info, signOut }: { info: SessionInfo; signOut: () => Promise
                 />
               );
               return page === 'clean' ? (
-                <CleanPage key={key.api_key} apiKey={key.api_key} {...{ path, keyChoice }} />
+                <CleanPage key={key.api_key} chosen={key} {...{ path, keyChoice }} />
               ) : (
                 <TryPage apiKey={key.api_key} tiles={info.tiles} {...{ path, keyChoice }} />
               );

@@ -47,7 +47,12 @@ export type Job = {
   readonly rows: number;
   readonly done: number;
   readonly failed: number;
+  /** Rows that mean the same door as one before them. */
+  readonly duplicates: number;
   readonly cost: number;
+  /** The columns that are checked; empty if they were found by name. */
+  readonly columns: readonly string[];
+  readonly min_confidence: number;
   readonly created_at: string;
   readonly expires_at: string;
 };

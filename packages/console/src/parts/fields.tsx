@@ -9,6 +9,9 @@ type FieldProps = {
   readonly type?: 'text' | 'password' | 'search' | 'date' | 'email' | 'number';
   readonly required?: boolean;
   readonly placeholder?: string;
+  /** The bounds of a number. */
+  readonly min?: number;
+  readonly max?: number;
   readonly autocomplete?: 'off' | 'current-password';
   /** Scrolls into view and takes the focus, because a button elsewhere on the page made it appear. */
   readonly appears?: boolean;

@@ -13,6 +13,12 @@ export type JobRequest = {
   readonly context: string | undefined;
   /** The columns to check, joined. If empty, those named like the operation's input. */
   readonly columns: readonly string[];
+  /** A match under this confidence is neither given nor charged. */
+  readonly minConfidence?: number;
+  /** The result has a column with the reasons for each verdict. */
+  readonly explain?: boolean;
+  /** The result has a column with the first row that means the same door. */
+  readonly marksDuplicates?: boolean;
   readonly rows: number;
   readonly createdAtMs: number;
   /** When the job and all its files are deleted. */
@@ -38,6 +44,8 @@ export type JobProgress = {
   /** Rows among them whose answer has no record, such as an address without a match. */
   readonly noResult: number;
   readonly failed: number;
+  /** Rows that mean the same door as one before them, if the job looks for them. */
+  readonly duplicates: number;
   /** Credits charged for its rows. */
   readonly cost: number;
   /** Why it is paused, as the name of an error; '' if it is not paused. */
@@ -75,6 +83,8 @@ export type Upload = {
 export type JobRun = {
   readonly job: Job;
   read(): AsyncIterable<Buffer>;
+  /** The result so far. */
+  written(): AsyncIterable<Buffer>;
   /** False if the job was deleted in the meantime. */
   write(text: string, progress: JobProgress): boolean;
   /** Allows others to run it again. */

@@ -5,21 +5,23 @@ import { DataTable } from '../../parts/data-table.tsx';
 import { moment, number } from '../../parts/format.ts';
 import { Empty, Show } from '../../parts/states.tsx';
 import { useLoad } from '../../parts/use-load.ts';
-import type { Job } from '../../types.ts';
+import type { Job, Key } from '../../types.ts';
 import { JobView } from './job-view.tsx';
 import { NewJob } from './new-job.tsx';
 
 /** The files that the server processes, and a form to send another. */
 export const CleanPage = ({
-  apiKey,
+  chosen,
   path,
   keyChoice,
 }: {
-  apiKey: string;
+  /** The key that pays. */
+  chosen: Key;
   path: string;
   /** Lets the visitor choose another key. */
   keyChoice: ComponentChildren;
 }) => {
+  const { api_key: apiKey, unmetered, lookups_remaining } = chosen;
   const [, id = ''] = path.split('/');
   const jobs = useLoad(() => need<{ jobs: readonly Job[] }>({ method: 'GET', path: '/jobs' }, apiKey), [apiKey, id]);
   const busy = jobs.value?.jobs.some(({ state }) => state === 'queued' || state === 'running') ?? false;
@@ -37,6 +39,7 @@ export const CleanPage = ({
       </div>
       <NewJob
         apiKey={apiKey}
+        left={unmetered ? Number.POSITIVE_INFINITY : lookups_remaining}
         onSent={({ id }) => {
           location.hash = `#/clean/${id}`;
         }}

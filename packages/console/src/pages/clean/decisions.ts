@@ -9,6 +9,10 @@ export type ReviewRow = {
   readonly message: string;
   /** 0 to 1; undefined if this kind of check has no confidence. */
   readonly confidence: number | undefined;
+  /** What speaks against the match; none if it is certain. */
+  readonly doubts: readonly string[];
+  /** The number of the first row that means the same door; '' if there is none before. */
+  readonly sameAs: string;
   /** The matched address, on one line. */
   readonly found: string;
   readonly decision: Decision;
@@ -23,16 +27,20 @@ export type KeptDecision = { readonly row: number; readonly decision: Decision; 
 /** A result to review. */
 export type ReviewTable = {
   readonly heading: readonly string[];
-  /** The number of columns in the original file. */
-  readonly given: number;
+  /** The places of the columns that were checked. */
+  readonly asked: readonly number[];
   readonly rows: readonly ReviewRow[];
 };
 
 /** The lowest confidence at which a match can be accepted unseen. */
 export const sureFrom = 0.75;
 
-/** Reads a result and its decisions. Confident matches count as accepted. */
-export const readResult = (csv: string, kept: readonly KeptDecision[] = []): ReviewTable => {
+/** Reads a result and its decisions. Confident matches count as accepted. `columns` are those that were checked; all if empty. */
+export const readResult = (
+  csv: string,
+  kept: readonly KeptDecision[] = [],
+  columns: readonly string[] = [],
+): ReviewTable => {
   const decided = new Map(kept.map((one) => [one.row, one]));
   const [heading = [], ...lines] = parseCsv(csv);
   const at = (name: string) => heading.indexOf(name);
@@ -44,10 +52,18 @@ export const readResult = (csv: string, kept: readonly KeptDecision[] = []): Rev
     const confidence = confidenceAt === -1 || status !== 'ok' ? undefined : Number(values[confidenceAt]);
     const found = foundAt.map((one) => values[one] ?? '').filter((part) => part !== '');
     const sure = status === 'ok' && (confidence === undefined || confidence >= sureFrom);
+    const reasons = (values[at('explanation_reasons')] ?? '').split(', ');
+    const doubts = sure ? [] : reasons.filter((reason) => reason !== '' && !reason.endsWith(': the same'));
+    const sameAs = values[at('same_as')] ?? '';
     const { decision = sure ? 'accepted' : 'open', address = '' } = decided.get(place + 1) ?? {};
-    return { number: place + 1, values, status, message, confidence, found: address || found.join(', '), decision };
+    return {
+      ...{ number: place + 1, values, status, message, confidence, doubts, sameAs },
+      ...{ found: address || found.join(', '), decision },
+    };
   });
-  return { heading, given: at('status'), rows };
+  const given = heading.slice(0, at('status')).map((_, place) => place);
+  const chosen = given.filter((place) => columns.includes(heading[place] ?? ''));
+  return { heading, asked: chosen.length > 0 ? chosen : given, rows };
 };
 
 /** The file with two more columns: the decision, and the resulting address. */

@@ -43,6 +43,8 @@ export const JobView = ({ id, apiKey, keyChoice }: { id: string; apiKey: string;
               <p role="status">
                 {number(value.done)} of {count(value.rows, 'row')} done, {number(value.failed)} failed,{' '}
                 {count(value.cost, 'lookup')} taken.
+                {value.duplicates > 0 &&
+                  ` ${count(value.duplicates, 'row')} ${value.duplicates === 1 ? 'means' : 'mean'} the same door as one before.`}
               </p>
               <p class="hint">
                 Sent {moment(value.created_at)}. It will be deleted on {moment(value.expires_at)}.

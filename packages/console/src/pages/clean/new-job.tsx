@@ -2,7 +2,8 @@ import { useState } from 'preact/hooks';
 import { sendFile } from '../../api.ts';
 import { parseCsv } from '../../parts/csv.ts';
 import { DataTable } from '../../parts/data-table.tsx';
-import { Choice, Form, Tick } from '../../parts/fields.tsx';
+import { Choice, Field, Form, Tick } from '../../parts/fields.tsx';
+import { count, number } from '../../parts/format.ts';
 import { Problem } from '../../parts/states.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import type { Job } from '../../types.ts';
@@ -15,17 +16,27 @@ const operations = [
 ] as const;
 
 /** Takes a file by drag and drop, asks what to check in which columns, and sends it. */
-export const NewJob = ({ apiKey, onSent }: { apiKey: string; onSent: (job: Job) => void }) => {
+export const NewJob = ({
+  apiKey,
+  left,
+  onSent,
+}: {
+  apiKey: string;
+  /** The lookups that the key has left. */
+  left: number;
+  onSent: (job: Job) => void;
+}) => {
   const [file, setFile] = useState<Table | undefined>();
   const [rows, setRows] = useState<readonly (readonly string[])[]>([]);
   const [operation, setOperation] = useState('cleanse');
   const [columns, setColumns] = useState<readonly string[]>([]);
+  const [leastPercent, setLeastPercent] = useState('0');
   const [over, setOver] = useState(false);
   const reading = useAction(async (chosen: File) => {
     const read = await readTable(chosen);
-    const found = parseCsv(await read.csv.slice(0, beginning).text());
+    const found = parseCsv(await read.csv.text());
     if (found.length < 2) throw new Error('The file has no rows under its heading.');
-    setFile({ name: chosen.name, ...read });
+    setFile({ name: chosen.name, count: found.length - 1, ...read });
     setRows(found.slice(0, 6));
     setColumns((found[0] ?? []).filter((name) => /address|street|town|city|postcode/i.test(name)));
     return undefined;
@@ -33,6 +44,8 @@ export const NewJob = ({ apiKey, onSent }: { apiKey: string; onSent: (job: Job) 
   const sending = useAction(async () => {
     const query = new URLSearchParams({ operation, name: file!.name });
     for (const column of columns) query.append('column', column);
+    for (const [name, value] of Object.entries(wishes[operation] ?? {})) query.append(name, value);
+    if (hasConfidence && Number(leastPercent) > 0) query.append('min_confidence', String(Number(leastPercent) / 100));
     onSent(await sendFile<Job>(query, file!.csv, apiKey));
     return undefined;
   });
@@ -41,6 +54,7 @@ export const NewJob = ({ apiKey, onSent }: { apiKey: string; onSent: (job: Job) 
     if (chosen !== undefined) void reading.run(chosen);
   };
   const [heading = [], ...preview] = rows;
+  const hasConfidence = wishes[operation] !== undefined;
   return (
     <div class="card">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the file input inside does the same for those who cannot drag */}
@@ -88,7 +102,19 @@ export const NewJob = ({ apiKey, onSent }: { apiKey: string; onSent: (job: Job) 
               />
             ))}
           </fieldset>
-          <p class="hint">Each row costs as much as a single call. The server goes on if you close this page.</p>
+          {hasConfidence && (
+            <Field
+              label="Leave out matches below (% confidence)"
+              type="number"
+              value={leastPercent}
+              onChange={setLeastPercent}
+              hint="A match that is left out costs nothing. With 0 you get all matches."
+              min={0}
+              max={100}
+            />
+          )}
+          <Costs rows={file.count} {...{ columns, left }} />
+          <p class="hint">The server goes on if you close this page.</p>
           <Problem text={sending.problem} />
           <button type="submit" disabled={sending.busy || columns.length === 0}>
             {sending.busy ? 'Sending…' : 'Start'}
@@ -99,8 +125,26 @@ export const NewJob = ({ apiKey, onSent }: { apiKey: string; onSent: (job: Job) 
   );
 };
 
-/** The data to send, and a remark for the visitor. */
-type Table = { readonly name: string; readonly csv: Blob; readonly remark: string };
+/** What the job will take, before it is started. */
+const Costs = ({ rows, columns, left }: { rows: number; columns: readonly string[]; left: number }) => (
+  <>
+    <p role="status">
+      {count(rows, 'row')} by {columns.length === 0 ? 'no column yet' : columns.join(', ')}. It will take at most{' '}
+      {count(rows, 'lookup')}, one for each answer
+      {left === Number.POSITIVE_INFINITY ? '; the key is not metered.' : `; ${number(left)} are left.`}
+    </p>
+    {rows > left && <Problem text="The lookups may not be enough. The job then pauses, and goes on after a top-up." />}
+  </>
+);
+
+/** The parameters that a job of each operation is sent with, if it has a confidence. */
+const wishes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  cleanse: { explain: 'true', duplicates: 'true' },
+  verify: { duplicates: 'true' },
+};
+
+/** The data to send, its number of rows, and a remark for the visitor. */
+type Table = { readonly name: string; readonly csv: Blob; readonly count: number; readonly remark: string };
 
 /** Reads a file as CSV. The spreadsheet reader is loaded on demand. */
 const readTable = async (file: File): Promise<Pick<Table, 'csv' | 'remark'>> => {
@@ -110,6 +154,3 @@ const readTable = async (file: File): Promise<Pick<Table, 'csv' | 'remark'>> => 
   const { csv, name, sheets } = await readFirstSheet(file);
   return { csv, remark: sheets > 1 ? `Only the first of ${sheets} sheets is read: ${name}.` : '' };
 };
-
-/** Enough of the file for a preview. */
-const beginning = 65_536;

@@ -7,14 +7,16 @@ import { saveFile } from '../../parts/save-file.ts';
 import { Empty, Problem } from '../../parts/states.tsx';
 import type { Job } from '../../types.ts';
 import { CorrectRow, RowActions } from './correct-row.tsx';
+import { DecideAll } from './decide-all.tsx';
 import { type Decision, type KeptDecision, type ReviewRow, readResult, sureFrom, writeReviewed } from './decisions.ts';
 
 const filters: Readonly<Record<string, { readonly text: string; readonly holds: (row: ReviewRow) => boolean }>> = {
-  open: { text: 'To look at', holds: ({ decision }) => decision === 'open' },
+  open: { text: 'To review', holds: ({ decision }) => decision === 'open' },
   all: { text: 'All', holds: () => true },
   unsure: { text: 'Confidence below 75%', holds: ({ confidence = 1 }) => confidence < sureFrom },
   sure: { text: 'Confidence 75% and more', holds: ({ confidence = 0 }) => confidence >= sureFrom },
   none: { text: 'Without an answer', holds: ({ status }) => status !== 'ok' },
+  double: { text: 'Same door as a row before', holds: ({ sameAs }) => sameAs !== '' },
 };
 
 /** The result of a job: filter it, decide about rows, download it. */
@@ -33,7 +35,7 @@ export const Review = ({
   job: Job;
 }) => {
   const baseName = (job.name || 'file').replace(/\.\w+$/, '');
-  const [table, setTable] = useState(() => readResult(csv, kept));
+  const [table, setTable] = useState(() => readResult(csv, kept, job.columns));
   const [problem, setProblem] = useState('');
   const keeping = useRef(Promise.resolve());
   /** Sends one request at a time, so that the last decision about a row arrives last. */
@@ -59,7 +61,7 @@ export const Review = ({
       rows: before.rows.map((one) => (one.number === row.number ? { ...one, decision, found } : one)),
     }));
   };
-  const decideAll = (chosen: readonly ReviewRow[], decision: 'accepted' | 'left') => {
+  const decideAll = (chosen: readonly ReviewRow[], decision: Exclude<Decision, 'corrected'>) => {
     const numbers = new Set(chosen.map((row) => row.number));
     keep([...numbers].map((row) => ({ row, decision, address: '' })));
     setTable((before) => ({
@@ -68,13 +70,11 @@ export const Review = ({
     }));
   };
   const rows = table.rows.filter(filters[filter]!.holds);
-  const acceptable = rows.filter(({ found, decision }) => found !== '' && decision === 'open');
-  const undecided = rows.filter(({ decision }) => decision === 'open');
   const open = table.rows.filter(({ decision }) => decision === 'open').length;
   return (
     <div class="card">
       <h2>Result</h2>
-      <p role="status">{open === 0 ? 'Every row is decided.' : `${count(open, 'row')} to look at.`}</p>
+      <p role="status">{open === 0 ? 'Every row is decided.' : `${count(open, 'row')} to review.`}</p>
       <Problem text={problem} />
       <div class="row">
         <Choice
@@ -87,30 +87,13 @@ export const Review = ({
           ])}
         />
         <button type="button" onClick={() => saveFile(`${baseName}-reviewed.csv`, writeReviewed(table))}>
-          Download with decisions
+          Download your rows, matches and decisions
         </button>
         <button type="button" class="plain" onClick={() => saveFile(`${baseName}-result.csv`, csv)}>
-          Download as it came
+          Download without decisions
         </button>
       </div>
-      <div class="actions">
-        <button
-          type="button"
-          class="plain small"
-          disabled={acceptable.length === 0}
-          onClick={() => decideAll(acceptable, 'accepted')}
-        >
-          Accept all {number(acceptable.length)} matches shown
-        </button>
-        <button
-          type="button"
-          class="plain small"
-          disabled={undecided.length === 0}
-          onClick={() => decideAll(undecided, 'left')}
-        >
-          Leave all {number(undecided.length)} shown
-        </button>
-      </div>
+      <DecideAll rows={rows} onDecide={decideAll} />
       {rows.length === 0 ? (
         <Empty>There are no such rows.</Empty>
       ) : (
@@ -120,8 +103,15 @@ export const Review = ({
           keyOf={(row) => String(row.number)}
           columns={[
             { head: 'Row', number: true, cell: (row) => number(row.number) },
-            { head: 'As it came', cell: (row) => row.values.slice(0, table.given).filter(Boolean).join(', ') },
-            { head: 'Found', cell: (row) => row.found || <span class="soft">{row.message || 'nothing'}</span> },
+            {
+              head: 'Your row',
+              cell: ({ values }) =>
+                table.asked
+                  .map((place) => values[place])
+                  .filter(Boolean)
+                  .join(', '),
+            },
+            { head: 'Match', cell: (row) => <Match row={row} /> },
             { head: 'Confidence', number: true, cell: ({ confidence }) => <Confidence share={confidence} /> },
             { head: 'Decision', cell: ({ decision }) => <DecisionBadge decision={decision} /> },
             {
@@ -168,8 +158,17 @@ const Confidence = ({ share }: { share: number | undefined }) =>
     </span>
   );
 
+/** The match, what speaks against it, and the row that has it too. */
+const Match = ({ row: { found, message, doubts, sameAs } }: { row: ReviewRow }) => (
+  <>
+    {found || <span class="soft">{message || 'nothing'}</span>}
+    {doubts.length > 0 && <span class="hint">{doubts.join('; ')}</span>}
+    {sameAs !== '' && <span class="hint">the same door as row {sameAs}</span>}
+  </>
+);
+
 const DecisionBadge = ({ decision }: { decision: Decision }) => (
   <span class={`badge ${{ accepted: 'good', corrected: 'good', left: 'soft', open: 'warn' }[decision]}`}>
-    {{ accepted: 'accepted', corrected: 'corrected', left: 'left as it was', open: 'to look at' }[decision]}
+    {{ accepted: 'accepted', corrected: 'corrected', left: 'left as it was', open: 'to review' }[decision]}
   </span>
 );

@@ -23,6 +23,7 @@ export const noProgress: StoredProgress = {
   done: 0,
   noResult: 0,
   failed: 0,
+  duplicates: 0,
   cost: 0,
   reason: '',
   bytes: 0,
@@ -30,7 +31,7 @@ export const noProgress: StoredProgress = {
 
 /** How far the job in the folder has come. */
 export const readProgress = (folder: string): StoredProgress =>
-  // Progress of older versions does not count rows without a result.
+  // Progress of older versions does not count rows without a result, nor duplicates.
   ({ ...noProgress, ...readJson<StoredProgress>(jobFiles(folder).progress) });
 
 /** The job in the folder; undefined when there is none, or it is being deleted. */

@@ -33,7 +33,7 @@ const request = (id: string, changes: Partial<JobRequest> = {}): JobRequest => (
   ...changes,
 });
 const progress = (done: number, state: JobProgress['state'] = 'running'): JobProgress => ({
-  ...{ state, done, noResult: 0, failed: 0, cost: done, reason: '' },
+  ...{ state, done, noResult: 0, failed: 0, duplicates: 0, cost: done, reason: '' },
 });
 const add = async (store: JobStore, id: string, changes: Partial<JobRequest> = {}) =>
   received(await store.receive(pieces('a\n', 'b\n'), upload(id, { keyId: changes.keyId ?? 1 }))).keep(

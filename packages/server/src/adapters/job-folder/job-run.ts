@@ -18,6 +18,7 @@ export const openJobRun = (folder: string): JobRun | undefined => {
   return {
     job,
     read: () => createReadStream(files.input),
+    written: () => createReadStream(files.result),
     write(text, progress) {
       if (!existsSync(files.request)) return false;
       bytes = writeWhole(result, text, bytes);

@@ -16,8 +16,11 @@ import type { Services } from '../services.ts';
 import { type Answer, JsonText } from '../shell/answer.ts';
 import { chargeOf, denialOf } from '../shell/respond.ts';
 
-/** The answer to a row as the API writes it, and what it took. */
-export type AnsweredRow = { readonly body: Json; readonly cost: number };
+/** The answer to a row as the API writes it, or why it is not given, and what it took. */
+export type AnsweredRow = { readonly cost: number } & (
+  | { readonly body: Json }
+  | { readonly failure: { readonly code: string; readonly message: string } }
+);
 
 /**
  * Asks the endpoint of the operation and charges as the single call would be charged. The charge has the row's name, so a row that is
@@ -33,6 +36,10 @@ export const askRow = async (
   const input = { params: {}, query, body, caller, once: onceEach() };
   const answer: Answer = await onceFetched(() => route.handle(input as never, services));
   const result = answer.result instanceof JsonText ? JSON.parse(answer.result.text) : answer.result;
+  if (isDoubtful(result, job)) {
+    const message = `The best match has a confidence of ${result.confidence}`;
+    return { failure: { code: 'low_confidence', message }, cost: 0 };
+  }
   const { charge } = answer;
   if (charge === undefined || charge.cost === 0) return { body: { result }, cost: 0 };
   const once = { name: `${job.id} ${row.number}`, keptUntil: dayOf(job.expiresAtMs + dayMs) };
@@ -43,6 +50,10 @@ export const askRow = async (
   if (verdict !== 'charged') throw denialOf(verdict);
   return { body: { result }, cost: charge.cost };
 };
+
+/** A match that the job does not want, and so does not get for nothing either. */
+const isDoubtful = (result: { confidence?: number }, { operation, minConfidence = 0 }: JobRequest): boolean =>
+  minConfidence > 0 && questions[operation].records(result).length > 0 && (result.confidence ?? 1) < minConfidence;
 
 /** Why a row cannot be asked at all, undefined when it can. */
 export const faultOf = ({ fault, fields }: BatchRow, operation: JobOperation): string | undefined => {
@@ -62,13 +73,16 @@ export const stopsJob = (failure: Failure): boolean => failure.status === 401 ||
 type Call = {
   readonly route: AnyRoute;
   readonly query?: Readonly<Record<string, string>>;
-  readonly body?: Fields;
+  readonly body?: Json;
 };
 
 const inContext = (context: string | undefined) => (context === undefined ? {} : { context });
 
 const calls: Readonly<Record<JobOperation, (fields: Fields, job: JobRequest) => Call>> = {
-  cleanse: (body, { context }) => ({ route: cleanseAddresses, query: inContext(context), body }),
+  cleanse: (body, { context, explain }) => ({
+    ...{ route: cleanseAddresses, query: inContext(context) },
+    body: explain === true ? { ...body, explain } : body,
+  }),
   verify: (body, { context }) => ({ route: verifyAddresses[0]!, query: inContext(context), body }),
   email: ({ email = '' }) => ({ route: checkEmail, query: { query: email } }),
   phone: ({ phone = '' }) => ({ route: checkPhone, query: { query: phone } }),

@@ -3,13 +3,14 @@ import type { BatchRow } from '../../operations/batch/batch-row.ts';
 import { csvAnswers, type RowOutcome } from '../../operations/batch/csv-answers.ts';
 import { inOrder } from '../../operations/batch/in-order.ts';
 import { questions } from '../../operations/batch/questions.ts';
-import type { JobProgress, JobRun } from '../../ports/job-store.ts';
+import type { Job, JobProgress, JobRun } from '../../ports/job-store.ts';
 import { Failure } from '../failure.ts';
 import type { KeyCaller } from '../route.ts';
 import type { Services } from '../services.ts';
 import { askRow, faultOf, stopsJob } from './ask-row.ts';
 import { findJobCaller } from './job-caller.ts';
 import { readQuestions } from './read-questions.ts';
+import { openSameDoors } from './same-doors.ts';
 
 /**
  * Works on a job until its last row, until a failure that every row would meet pauses it, until it is deleted, or until `isStopped`. Rows
@@ -17,8 +18,10 @@ import { readQuestions } from './read-questions.ts';
  */
 export const runJob = async (run: JobRun, services: Services, isStopped: () => boolean): Promise<void> => {
   const { job } = run;
-  const { columns, records } = questions[job.operation];
+  const { records } = questions[job.operation];
+  const columns = columnsOf(job);
   const { heading, lines } = csvAnswers(columns, records);
+  const sameDoor = job.marksDuplicates === true ? await openSameDoors(run, columns, services.jobs) : () => undefined;
   let progress: JobProgress = { ...job, state: 'running', reason: '' };
   let text = '';
   let writtenMs = services.nowMs();
@@ -41,10 +44,18 @@ export const runJob = async (run: JobRun, services: Services, isStopped: () => b
       if (!isStopped()) failure = outcome.stop;
       continue;
     }
-    text += (row.number === 1 ? heading(row) : '') + lines({ row, ...outcome });
-    const failed = progress.failed + ('failure' in outcome ? 1 : 0);
-    const noResult = progress.noResult + ('body' in outcome && records(outcome.body.result).length === 0 ? 1 : 0);
-    progress = { ...progress, done: row.number, noResult, failed, cost: progress.cost + cost };
+    const [record] = 'body' in outcome ? records(outcome.body.result) : [];
+    const first = record && sameDoor(row.number, record);
+    const answer = first === undefined ? outcome : { body: { result: { ...record, same_as: first } } };
+    text += (row.number === 1 ? heading(row) : '') + lines({ row, ...answer });
+    progress = {
+      ...progress,
+      done: row.number,
+      noResult: progress.noResult + ('body' in outcome && record === undefined ? 1 : 0),
+      failed: progress.failed + ('failure' in outcome ? 1 : 0),
+      duplicates: progress.duplicates + (first === undefined ? 0 : 1),
+      cost: progress.cost + cost,
+    };
     if (text.length > mostHeld || services.nowMs() - writtenMs >= heldMs) write();
   }
   if (deleted) return;
@@ -52,6 +63,13 @@ export const runJob = async (run: JobRun, services: Services, isStopped: () => b
   else if (progress.done === job.rows) progress = { ...progress, state: 'done' };
   write();
 };
+
+/** The columns of the answers, with those that the job asked for besides. */
+const columnsOf = ({ operation, explain, marksDuplicates }: Job): readonly string[] => [
+  ...questions[operation].columns,
+  ...(explain === true ? ['explanation.reasons'] : []),
+  ...(marksDuplicates === true ? ['same_as'] : []),
+];
 
 type Asked = { readonly row: BatchRow; readonly cost: number } & (
   | Omit<Extract<RowOutcome, { body: unknown }>, 'row'>

@@ -25,7 +25,16 @@ export const jobSchema = Type.Object(
     done: Type.Integer({ description: 'Rows finished so far, including those that failed.' }),
     no_result: Type.Integer({ description: 'Rows whose answer has no record, such as an address without a match.' }),
     failed: Type.Integer({ description: 'Rows without an answer; `status` and `message` in the result say why.' }),
+    duplicates: Type.Integer({
+      description: 'Rows that mean the same door as a row before them, if `duplicates` was asked for.',
+    }),
     cost: Type.Integer({ description: 'Lookups charged so far.' }),
+    columns: Type.Array(Type.String(), {
+      description: 'The columns that are checked; empty if they are found by name.',
+    }),
+    min_confidence: Type.Number({
+      description: 'Matches below it are left out and cost nothing; 0 if all are wanted.',
+    }),
     created_at: Type.String({ format: 'date-time' }),
     expires_at: Type.String({ format: 'date-time', description: 'When the job and its result are deleted.' }),
   },
@@ -55,7 +64,8 @@ export const jobParams = { job: Type.String({ description: 'The id of a job.', e
 
 /** The job in those words. */
 export const showJob = ({ id, name, operation, state, reason, rows, done, failed, cost, ...job }: ShownJob) => ({
-  ...{ id, name, operation, state, reason, rows, done, no_result: job.noResult, failed, cost },
+  ...{ id, name, operation, state, reason, rows, done, no_result: job.noResult, failed },
+  ...{ duplicates: job.duplicates, cost, columns: job.columns, min_confidence: job.minConfidence ?? 0 },
   created_at: new Date(job.createdAtMs).toISOString(),
   expires_at: new Date(job.expiresAtMs).toISOString(),
 });

@@ -6,7 +6,7 @@ import { fail } from '../../failure.ts';
 import { serviceOf } from '../../jobs/ask-row.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { NoTextError, readQuestions } from '../../jobs/read-questions.ts';
-import { contextNamed } from '../../parameters/parameters.ts';
+import { contextNamed, decimal } from '../../parameters/parameters.ts';
 import { readTags } from '../../parameters/tags.ts';
 import { defineRoute } from '../../route.ts';
 import { jobSchema, showJob } from '../../schemas/job-schema.ts';
@@ -39,6 +39,23 @@ export default defineRoute({
         description: `A name for the job, such as the name of the file, of at most ${longestName} characters.`,
       }),
     ),
+    min_confidence: Type.Optional(
+      Type.String({
+        description:
+          'A confidence from 0 to 1, for `cleanse` and `verify`. A match below it is left out: the row has the status `low_confidence` and costs nothing.',
+      }),
+    ),
+    explain: Type.Optional(
+      Type.String({
+        description: '`true` adds the column `explanation_reasons`, for `cleanse`: what agrees and what does not.',
+      }),
+    ),
+    duplicates: Type.Optional(
+      Type.String({
+        description:
+          '`true` adds the column `same_as`, for `cleanse` and `verify`: the number of the first row that means the same door, if there is one before.',
+      }),
+    ),
   },
   takesCsv: true,
   result: jobSchema,
@@ -54,6 +71,7 @@ export default defineRoute({
     if (name.length > longestName)
       fail('invalid_syntax', { errors: [{ path: 'name', message: `must have at most ${longestName} characters` }] });
     const columns = [query.column ?? []].flat().map((name) => name.trim());
+    const wishes = readWishes(query, operation);
     const { mostBytes, mostJobs } = jobs;
     const id = jobs.makeId();
     const wanted = { id, keyId: caller.key.id, mostJobs, mostBytes };
@@ -67,7 +85,7 @@ export default defineRoute({
       const rows = await countRows(upload, { operation, columns }, jobs);
       const { key, licensee, ip, sourceIp, url } = caller;
       const request: JobRequest = {
-        ...{ id, keyId: key.id, name, operation, context, columns, rows },
+        ...{ id, keyId: key.id, name, operation, context, columns, rows, ...wishes },
         ...{ createdAtMs: nowMs(), expiresAtMs: nowMs() + jobs.keptMs },
         caller: { ip, sourceIp, url, licenseeId: licensee?.id },
         tags,
@@ -82,7 +100,7 @@ export default defineRoute({
 });
 
 const operations = ['cleanse', 'verify', 'email', 'phone'] as const satisfies readonly JobOperation[];
-const unbegun = { state: 'queued', done: 0, noResult: 0, failed: 0, cost: 0, reason: '' } as const;
+const unbegun = { state: 'queued', done: 0, noResult: 0, failed: 0, duplicates: 0, cost: 0, reason: '' } as const;
 
 /** The first is the default. */
 const contextsOf: Readonly<Record<JobOperation, readonly string[]>> = {
@@ -90,6 +108,41 @@ const contextsOf: Readonly<Record<JobOperation, readonly string[]>> = {
   verify: ['USA'],
   email: ['GBR'],
   phone: ['GBR'],
+};
+
+type Wishes = Pick<JobRequest, 'minConfidence' | 'explain' | 'marksDuplicates'>;
+
+/** The parameters that only some operations have. */
+const readWishes = (
+  query: { readonly min_confidence?: string; readonly explain?: string; readonly duplicates?: string },
+  operation: JobOperation,
+): Wishes => {
+  const errors: { path: string; message: string }[] = [];
+  const complain = (path: string, message: string) => errors.push({ path, message });
+  for (const path of ['min_confidence', 'explain', 'duplicates'] as const) {
+    const text = query[path];
+    if (text === undefined) continue;
+    if (!wishesOf[operation].includes(path)) complain(path, `is not for ${operation}`);
+    else if (
+      path === 'min_confidence'
+        ? !(decimal.test(text) && Number(text) >= 0 && Number(text) <= 1)
+        : !/^(true|false)$/.test(text)
+    )
+      complain(path, path === 'min_confidence' ? 'must be a number from 0 to 1' : 'must be true or false');
+  }
+  if (errors.length > 0) fail('invalid_syntax', { errors });
+  return {
+    ...(query.min_confidence !== undefined && { minConfidence: Number(query.min_confidence) }),
+    ...(query.explain === 'true' && { explain: true }),
+    ...(query.duplicates === 'true' && { marksDuplicates: true }),
+  };
+};
+
+const wishesOf: Readonly<Record<JobOperation, readonly string[]>> = {
+  cleanse: ['min_confidence', 'explain', 'duplicates'],
+  verify: ['min_confidence', 'duplicates'],
+  email: [],
+  phone: [],
 };
 
 const unknownOperation = (): never =>
