@@ -38,16 +38,11 @@ test('decisions about rows are kept with the job, the last one counts, and nothi
   await decide(job, { decisions: [{ row: 3, decision: 'corrected', address: '9 Tern "Court", Tŷ' }] });
   await decide(job, { decisions: [{ row: 2, decision: 'accepted' }] });
   const { body } = await decide(job, { decisions: [{ row: 2, decision: 'left' }] });
-  expect(body).toMatchObject({
-    code: 2000,
-    result: {
-      decisions: [
-        { row: 2, decision: 'left', address: '' },
-        { row: 3, decision: 'corrected', address: '9 Tern "Court", Tŷ' },
-      ],
-    },
-  });
-  expect((await service.get(`/jobs/${job}/decisions`, key.apiKey)).body.result).toEqual(body.result);
+  expect(body).toMatchObject({ code: 2000, result: { decisions: [{ row: 2, decision: 'left', address: '' }] } });
+  expect((await service.get(`/jobs/${job}/decisions`, key.apiKey)).body.result.decisions).toEqual([
+    { row: 2, decision: 'left', address: '' },
+    { row: 3, decision: 'corrected', address: '9 Tern "Court", Tŷ' },
+  ]);
   expect(await service.balance(key.apiKey)).toBe(before);
   await service.get(`/jobs/${job}`, key.apiKey, { method: 'DELETE' });
   expect((await service.get(`/jobs/${job}/decisions`, key.apiKey)).body.code).toBe(4045);
