@@ -12,7 +12,7 @@ const client = provideClient(service.origin);
 
 test('every command that takes a key takes it from a file', async () => {
   for (const { name, kind, load } of commands) {
-    const { arguments: args = [], options } = (await load()).default;
+    const { arguments: args = [], options } = await load();
     const all = optionsOf(kind, options).map(({ syntax }) => syntax);
     const takesKey = args.some(({ syntax }) => syntax.includes('api_key')) || all.includes('--api-key <key>');
     expect([name, all.includes('--api-key-file <file>')]).toEqual([name, takesKey]);

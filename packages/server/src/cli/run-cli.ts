@@ -39,7 +39,7 @@ export const runCli = async (
       return 0;
     }
     const { row, rest } = named;
-    const { default: command } = await row.load();
+    const command = await row.load();
     if (helpAsked) {
       terminal.out(commandHelp(row, command, width));
       return 0;

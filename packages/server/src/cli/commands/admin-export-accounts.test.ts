@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../ports/testing/temporary-folder.ts';
 import type { CommandContext } from '../command.ts';
-import exportAccounts from './admin-export-accounts.ts';
+import { adminExportAccounts as exportAccounts } from './admin-accounts.ts';
 
 let folder: string;
 beforeEach(() => {

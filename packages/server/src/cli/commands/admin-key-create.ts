@@ -14,7 +14,7 @@ import {
 } from './admin-parts/read-options.ts';
 
 /** `fingerpost admin key create`: a key, in an account of its own unless one is named. */
-export default {
+export const adminKeyCreate = {
   options: [
     { syntax: '--lookups <n>', help: 'Lookups to begin with', required: true },
     { syntax: '--datasets <names>', help: 'Datasets and services it may use, separated by commas', required: true },

@@ -14,7 +14,7 @@ import {
 const toggle = (name: string, help: string) => ({ syntax: `--${name} <on|off>`, help, values: ['on', 'off'] });
 
 /** `fingerpost admin key update`: what a key may use, from where, and what it pays. */
-export default {
+export const adminKeyUpdate = {
   arguments: [keyArgument],
   options: [
     keyFileOption,

@@ -7,20 +7,24 @@ import { openAccountStore } from '../../adapters/sqlite/account-store.ts';
 import type { AccountStore } from '../../ports/account-store.ts';
 import { temporaryFolder } from '../../ports/testing/temporary-folder.ts';
 import type { Command, CommandContext } from '../command.ts';
-import accountCreate from './admin-account-create.ts';
-import accountDelete from './admin-account-delete.ts';
-import accountList from './admin-account-list.ts';
-import regenerateToken from './admin-account-regenerate-token.ts';
-import keyCreate from './admin-key-create.ts';
-import keyDelete from './admin-key-delete.ts';
-import keyLimits from './admin-key-limits.ts';
-import keyList from './admin-key-list.ts';
-import keyRegenerate from './admin-key-regenerate.ts';
-import keyResume from './admin-key-resume.ts';
-import keyShow from './admin-key-show.ts';
-import keySuspend from './admin-key-suspend.ts';
-import keyTopup from './admin-key-topup.ts';
-import keyUpdate from './admin-key-update.ts';
+import {
+  adminAccountCreate as accountCreate,
+  adminAccountDelete as accountDelete,
+  adminAccountList as accountList,
+  adminAccountRegenerateToken as regenerateToken,
+} from './admin-account.ts';
+import {
+  adminKeyDelete as keyDelete,
+  adminKeyLimits as keyLimits,
+  adminKeyList as keyList,
+  adminKeyRegenerate as keyRegenerate,
+  adminKeyResume as keyResume,
+  adminKeyShow as keyShow,
+  adminKeySuspend as keySuspend,
+  adminKeyTopup as keyTopup,
+} from './admin-key.ts';
+import { adminKeyCreate as keyCreate } from './admin-key-create.ts';
+import { adminKeyUpdate as keyUpdate } from './admin-key-update.ts';
 
 let folder: string;
 let accounts: AccountStore;

@@ -3,7 +3,7 @@ import { askSecret } from '../client/ask.ts';
 import { type Command, CommandError } from '../command.ts';
 
 /** `fingerpost admin password`: the password that operators sign in to the console with. */
-export default {
+export const adminPassword = {
   options: [{ syntax: '--stdin', help: 'Read the password from stdin rather than asking for it' }],
   examples: ['fingerpost admin password', 'fingerpost admin password --stdin < password.txt'],
   async run({ options }, { json, terminal, setOperatorPassword }) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openUsageLog } from '../../adapters/sqlite/open-stores.ts';
 import { createTestDatabase } from '../../adapters/sqlite/testing/test-database.ts';
 import type { CommandContext } from '../command.ts';
-import adminRedact from './admin-redact.ts';
+import { adminRedact } from './admin-database.ts';
 
 test('admin redact empties what is older than its key allows, once, and says how much', async () => {
   const database = createTestDatabase();

@@ -26,7 +26,7 @@ const details = [
 ] as const;
 
 /** `fingerpost auth signup`: begins a sign-up, waits until the terms are accepted in a browser, and logs in. */
-export default {
+export const authSignup = {
   options: [
     ...details.map(({ field, help }) => ({ syntax: `--${field.replaceAll('_', '-')} <text>`, help })),
     { syntax: '--timeout <seconds>', help: 'How long to wait for the page to be accepted', default: '1800' },

@@ -9,7 +9,7 @@ import { optionText } from '../option-values.ts';
 const overService = lookupCommand(cleanseLookup);
 
 /** `fingerpost cleanse`: the official address nearest to a written one, or for a whole file; with `--local` without a server. */
-export default {
+export const cleanse = {
   ...overService,
   options: [
     ...(overService.options ?? []),

@@ -4,7 +4,7 @@ import { completionScript, shells } from '../reference/completion.ts';
 import { loadCommands } from '../reference/load-commands.ts';
 
 /** `fingerpost completion`: a script that teaches a shell the commands. */
-export default {
+export const completion = {
   arguments: [{ syntax: '<shell>', help: `The shell: ${shells.join(', ')}`, values: shells }],
   examples: [
     'eval "$(fingerpost completion bash)"                # in ~/.bashrc',

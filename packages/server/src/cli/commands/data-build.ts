@@ -13,7 +13,7 @@ import { type Command, InterruptedError } from '../command.ts';
 import { createWorkDisplay, stoppable } from '../progress-bar.ts';
 
 /** `fingerpost data build`: one build from all that was imported. */
-export default {
+export const dataBuild = {
   arguments: [indexArgument],
   options: [
     regionOption,

@@ -6,7 +6,7 @@ import type { Command } from '../command.ts';
 import { formatTable } from '../table.ts';
 
 /** `fingerpost data list`: all index builds, region by region, those of places last, newest first; or the datasets that are served. */
-export default {
+export const dataList = {
   options: [
     regionOption,
     { syntax: '--datasets', help: 'List the datasets of the active builds: rows, date, source and licence of each' },

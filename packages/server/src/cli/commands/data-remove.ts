@@ -8,7 +8,7 @@ import { type Command, type CommandContext, CommandError, type CommandInput } fr
 import { createWorkDisplay, stoppable } from '../progress-bar.ts';
 
 /** `fingerpost data remove`: delete a build, or take a dataset out of the service. */
-export default {
+export const dataRemove = {
   arguments: [
     {
       syntax: '<what>',

@@ -9,7 +9,7 @@ import { createProgressDisplay, stoppable } from '../progress-bar.ts';
  * `fingerpost data upgrade`: active builds of an older format, made again from the imported rows. Servers of the older version keep serving
  * the builds they have, so run it before replacing them. Exit code 1 when a build could not be made again.
  */
-export default {
+export const dataUpgrade = {
   options: [regionOption],
   examples: ['fingerpost data upgrade', 'fingerpost data upgrade --region usa', 'npx fingerpost@latest data upgrade'],
   async run({ options }, context) {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../ports/testing/temporary-folder.ts';
 import { readSettings } from '../../settings.ts';
 import { type CommandContext, CommandError, UsageError } from '../command.ts';
-import demo from './demo.ts';
+import { demo } from './demo.ts';
 
 const notAsked = () => Promise.reject(new Error('not asked for'));
 

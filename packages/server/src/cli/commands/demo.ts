@@ -3,7 +3,7 @@ import { countOf } from '../option-values.ts';
 import { createProgressDisplay, stoppable } from '../progress-bar.ts';
 
 /** `fingerpost demo`: invented addresses as files that `fingerpost import` reads. */
-export default {
+export const demo = {
   options: [
     { syntax: '--addresses <n>', help: 'How many delivery points, up to 50 million', default: '60000' },
     { syntax: '--abroad <n>', help: 'Addresses of the US, Ireland, the Netherlands and Singapore each', default: '0' },

@@ -139,7 +139,7 @@ const activeBuilds = async (addresses: RegionCatalogues): Promise<readonly Build
 };
 
 /** `fingerpost doctor`: looks at each part and says what to do about what is wrong. Warnings are no failure. */
-export default {
+export const doctor = {
   examples: ['fingerpost doctor', 'fingerpost doctor --json | jq ".checks[] | select(.ok | not)"'],
   async run(_, context) {
     const findings: Report[] = [];

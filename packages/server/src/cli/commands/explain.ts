@@ -8,7 +8,7 @@ import { describeSearch } from '../explain/describe-search.ts';
 import { describeCleanse, explainCleanse } from '../explain/explain-cleanse.ts';
 
 /** `fingerpost explain`: how an answer comes about, on the data of this machine. */
-export default {
+export const explain = {
   arguments: [
     { syntax: '[query]', help: 'The text of a search: how it is read, what is found, and why in this order' },
   ],

@@ -8,12 +8,14 @@ import { createTestCatalogue, withPlaces } from '../../operations/import/testing
 import { readSettings } from '../../settings.ts';
 import type { Command, CommandContext, CommandInput } from '../command.ts';
 import { failureAsJson } from '../failure-words.ts';
-import activateCommand from './data-activate.ts';
-import buildCommand from './data-build.ts';
-import checkCommand from './data-check.ts';
-import listCommand from './data-list.ts';
-import rollbackCommand from './data-rollback.ts';
-import importCommand from './import.ts';
+import { dataBuild as buildCommand } from './data-build.ts';
+import {
+  dataActivate as activateCommand,
+  dataCheck as checkCommand,
+  dataRollback as rollbackCommand,
+} from './data-builds.ts';
+import { dataList as listCommand } from './data-list.ts';
+import { import as importCommand } from './import.ts';
 
 const createShell = () => {
   const catalogue = createTestCatalogue();

@@ -37,7 +37,7 @@ import { optionText } from '../option-values.ts';
 import { createWorkDisplay, stoppable } from '../progress-bar.ts';
 
 /** `fingerpost import`: from raw files to the data that is served. */
-export default {
+const importFiles = {
   arguments: [
     {
       syntax: '<format>',
@@ -219,3 +219,5 @@ const refusedCsv = (refusals: readonly Refusals[]): string =>
   ]
     .map((row) => `${row.map(csvValue).join(',')}\r\n`)
     .join('');
+
+export { importFiles as import };

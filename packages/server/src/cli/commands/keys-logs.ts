@@ -10,7 +10,7 @@ import { rangeOptions, rangeParameters } from './client-parts/range.ts';
 const columns = ['timestamp', 'ip', 'term', 'url', 'type', 'tags', 'lookups', 'licensee', 'source_ip'];
 
 /** `fingerpost keys logs`: the paid lookups of a key. A table in a terminal, JSON in a pipe, with --csv as the API writes it. */
-export default {
+export const keysLogs = {
   arguments: [namedKeyArgument],
   options: [...rangeOptions, { syntax: '--csv', help: 'CSV without a heading, as the API writes it' }],
   examples: [

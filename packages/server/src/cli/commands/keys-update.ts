@@ -41,7 +41,7 @@ const settings: readonly {
 ];
 
 /** `fingerpost keys update`: changes what is named of a key's settings, all of it or nothing. */
-export default {
+export const keysUpdate = {
   arguments: [namedKeyArgument],
   options: [
     ...settings.map(({ option }) => option),

@@ -1,7 +1,7 @@
 import type { ClientCommand } from '../client/client-context.ts';
 
 /** `fingerpost mcp`: the lookups as tools for AI agents, by the Model Context Protocol over stdin and stdout. */
-export default {
+export const mcp = {
   examples: [
     'fingerpost mcp',
     'FINGERPOST_API_KEY=ak_… fingerpost mcp --base-url https://addresses.example.org/v1',

@@ -4,7 +4,7 @@ import type { Command, RunningServer } from '../command.ts';
 import { formatRecord } from '../table.ts';
 
 /** `fingerpost serve`: the service, until it is asked to stop. */
-export default {
+export const serve = {
   options: [
     { syntax: '--demo', help: 'On an empty data folder, make demo data and a demo account first' },
     ...Object.entries(settingsTable).map(([name, { help, kind }]: [string, Setting<unknown>]) => ({

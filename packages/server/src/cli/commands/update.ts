@@ -5,7 +5,7 @@ import { type Command, type CommandContext, CommandError, InterruptedError, Usag
 import { createWorkDisplay, stoppable } from '../progress-bar.ts';
 
 /** `fingerpost update`: imports what has changed in the sources that a file lists. */
-export default {
+export const update = {
   arguments: [{ syntax: '[source...]', help: 'Names of sources to update now. Default: all that are due' }],
   options: [
     { syntax: '--sources <file>', help: 'The file that lists the sources (FINGERPOST_SOURCES)' },

@@ -10,7 +10,7 @@ export type KnownCommand = Pick<CommandRow, 'name' | 'summary' | 'section'> &
 export const loadCommands = (rows: readonly CommandRow[]): Promise<readonly KnownCommand[]> =>
   Promise.all(
     rows.map(async ({ name, summary, section, kind, load }) => {
-      const { default: command } = await load();
+      const command = await load();
       const { arguments: args = [], examples, options } = command;
       return { name, summary, section, arguments: args, examples, options: optionsOf(kind, options) };
     }),
