@@ -9,6 +9,7 @@ export default defineConfig({
     // Tests wait for conditions, however long these take: a busy machine makes the suite slow, and fails no test.
     testTimeout: 900_000,
     hookTimeout: 900_000,
+    teardownTimeout: 120_000,
     expect: { poll: patience },
     // A worker keeps its modules from file to file: loading them again took longer than most files take.
     isolate: false,

@@ -50,6 +50,8 @@ export const startBinary = async (
       PATH: process.env.PATH,
       FINGERPOST_DATA: data,
       FINGERPOST_IP_RATE: '0',
+      // No request takes too long, however busy the machine is.
+      FINGERPOST_TIME_BUDGET_MS: '600000',
       FINGERPOST_LOG_LEVEL: 'error',
       ...noOutside,
       ...environment,

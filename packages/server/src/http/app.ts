@@ -1,6 +1,12 @@
 import { parse as parseQuery } from 'node:querystring';
 import { errors } from '@fingerpost/core/contract/errors';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifySchema,
+  LogController,
+} from 'fastify';
 import { Type } from 'typebox';
 import { type MaybeLater, onceKnown } from '../ports/maybe-later.ts';
 import type { Tracer } from '../ports/tracer.ts';
@@ -27,6 +33,7 @@ import { failureBody, sendBody } from './shell/envelope.ts';
 import { passCsvBodies, readJsonBodies } from './shell/read-bodies.ts';
 import { readFailure } from './shell/read-failure.ts';
 import { respond } from './shell/respond.ts';
+import { schemaCompilers } from './shell/schema-compilers.ts';
 
 /** How the HTTP face behaves; the values come from the settings. */
 export type AppOptions = {
@@ -90,6 +97,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     bodyLimit: options.bodyLimit,
     routerOptions: { maxParamLength: 16_384 },
     ajv: { customOptions: { removeAdditional: false, allErrors: true, coerceTypes: true } },
+    schemaController: { compilersFactory: schemaCompilers },
     // A path that cannot be decoded has no route, so no hook runs and its query is not parsed.
     frameworkErrors: (error, request, reply) => {
       request.query = parseQuery(request.url.split('?', 2)[1] ?? '');
@@ -274,7 +282,16 @@ const withoutLastSlash = (url: string): string | undefined => {
 const forwardedIn = (given: string | string[] | undefined): string | undefined =>
   typeof given === 'string' ? given.trim() : given?.join();
 
-const schemaOf = (route: AnyRoute) => ({
+/** The schemas of a route, the same objects for every app. */
+const schemaOf = (route: AnyRoute): FastifySchema => {
+  const schema = schemas.get(route) ?? makeSchema(route);
+  schemas.set(route, schema);
+  return schema;
+};
+
+const schemas = new WeakMap<AnyRoute, FastifySchema>();
+
+const makeSchema = (route: AnyRoute): FastifySchema => ({
   params: Type.Object(route.params ?? {}),
   querystring: Type.Object({ ...openQuery, ...accessQuery[route.access], ...route.query }),
   ...(route.body && { body: route.judgesBody ? Type.Object({}) : route.body }),

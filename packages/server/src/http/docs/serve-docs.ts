@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LoadedSource } from '../../operations/records/list-attributions.ts';
 import type { PlaceWords } from '../../operations/records/place-record.ts';
 import { describeApi } from '../openapi/openapi.ts';
-import { serveFile } from '../pages/serve-file.ts';
+import { type ServedFile, serveChangingFile, serveFile } from '../pages/serve-file.ts';
 import { serveChangingPage, servePage } from '../pages/serve-page.ts';
 import type { AnyRoute } from '../route.ts';
 import { apiReferencePage } from './api-reference/page.ts';
@@ -23,10 +23,14 @@ export const serveDocs = (
   routes: readonly AnyRoute[],
   { publicUrl, words, guides, loaded }: DocsOptions,
 ): void => {
-  serveFile(app, '/openapi.json', JSON.stringify(describeApi(routes)), { 'cache-control': 'no-cache' });
+  let contract: ServedFile | undefined;
+  serveChangingFile(app, '/openapi.json', () => {
+    contract ??= { text: JSON.stringify(describeApi(routes)), headers: { 'cache-control': 'no-cache' } };
+    return contract;
+  });
   serveChangingPage(app, '/docs', loaded, (sources) => apiReferencePage(routes, publicUrl, words, sources));
-  servePage(app, '/docs/errors', errorGuidePage());
+  servePage(app, '/docs/errors', errorGuidePage);
   if (guides.size === 0) return;
-  for (const [path, page] of guidePages(guides)) servePage(app, path, page);
+  for (const [path, makePage] of guidePages(guides)) servePage(app, path, makePage);
   for (const [name, text] of guides) if (name.endsWith('.svg')) serveFile(app, pathOf(name), text);
 };

@@ -3,25 +3,23 @@ import { extname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
+/** A text with the headers that belong to it. */
+export type ServedFile = { readonly text: string; readonly headers?: Readonly<Record<string, string>> };
+
 /** Serves a text, compressed for clients that accept it. A browser asks again after an hour, and gets a short answer if nothing changed. */
 export const serveFile = (
   app: FastifyInstance,
   path: string,
   text: string,
   headers: Readonly<Record<string, string>> = {},
-): void => serveChangingFile(app, path, () => text, headers);
+): void => serveChangingFile(app, path, () => ({ text, headers }));
 
-/** The same for a text that changes while the server runs. */
-export const serveChangingFile = (
-  app: FastifyInstance,
-  path: string,
-  textNow: () => string,
-  headers: Readonly<Record<string, string>> = {},
-): void => {
-  let packed = packText(textNow());
+/** The same for a text that is written when it is first asked for, or changes while the server runs. */
+export const serveChangingFile = (app: FastifyInstance, path: string, fileNow: () => ServedFile): void => {
+  let packed: ReturnType<typeof packText> | undefined;
   app.get(path, (request, reply) => {
-    const text = textNow();
-    if (text !== packed.text) packed = packText(text);
+    const { text, headers } = fileNow();
+    if (text !== packed?.text) packed = packText(text);
     const { etag } = packed;
     reply.headers({
       etag,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { type Page, pageHeaders, writePage } from './html.ts';
-import { serveChangingFile, serveFile } from './serve-file.ts';
+import { type ServedFile, serveChangingFile } from './serve-file.ts';
 
-/** Serves a page that is the same for everybody. A browser asks each time whether it has changed. */
-export const servePage = (app: FastifyInstance, path: string, page: Page): void =>
-  serveFile(app, path, writePage(page), headersOf(page));
+/** Serves a page that is the same for everybody, made when it is first asked for. A browser asks each time whether it has changed. */
+export const servePage = (app: FastifyInstance, path: string, makePage: () => Page): void =>
+  serveChangingPage(app, path, () => '', makePage);
 
 /** The same for a page that changes with a value; it is written again when that is another one. */
 export const serveChangingPage = <Value>(
@@ -13,14 +13,14 @@ export const serveChangingPage = <Value>(
   valueNow: () => Value,
   pageOf: (value: Value) => Page,
 ): void => {
-  let shown: { readonly key: string; readonly text: string } | undefined;
-  const textNow = (): string => {
+  let shown: (ServedFile & { readonly key: string }) | undefined;
+  serveChangingFile(app, path, () => {
     const value = valueNow();
     const key = JSON.stringify(value);
-    if (shown?.key !== key) shown = { key, text: writePage(pageOf(value)) };
-    return shown.text;
-  };
-  serveChangingFile(app, path, textNow, headersOf(pageOf(valueNow())));
+    if (shown?.key !== key) {
+      const page = pageOf(value);
+      shown = { key, text: writePage(page), headers: { 'cache-control': 'no-cache', ...pageHeaders(page) } };
+    }
+    return shown;
+  });
 };
-
-const headersOf = (page: Page) => ({ 'cache-control': 'no-cache', ...pageHeaders(page) });

@@ -10,9 +10,9 @@ export type WidgetFiles = ReadonlyMap<string, string>;
 export const serveWidget = (app: FastifyInstance, files: WidgetFiles, demoKey: string): void => {
   for (const [name, text] of files)
     if (name.endsWith('.js')) serveFile(app, `/${name}`, text, { 'cross-origin-resource-policy': 'cross-origin' });
-  servePage(app, '/demo', demoPage(demoKey));
+  servePage(app, '/demo', () => demoPage(demoKey));
   for (const [framework, code] of Object.entries(demoSources))
-    servePage(app, `/demo/${framework}`, frameworkDemoPage(framework, files.get(code) ?? '', demoKey));
+    servePage(app, `/demo/${framework}`, () => frameworkDemoPage(framework, files.get(code) ?? '', demoKey));
 };
 
 /** The code that each page of a framework shows. */

@@ -5,8 +5,8 @@ import { type LinkTo, markdownHtml, titleOf } from './markdown.ts';
 /** The guides by the names of their files, as in docs/guides, with their pictures. */
 export type GuideFiles = ReadonlyMap<string, string>;
 
-/** A page for each guide, by its path, and one that lists them all. */
-export const guidePages = (files: GuideFiles): ReadonlyMap<string, Page> => {
+/** What makes the page of each guide, by its path, and the page that lists them all. */
+export const guidePages = (files: GuideFiles): ReadonlyMap<string, () => Page> => {
   const guides = [...files].filter(([name]) => name.endsWith('.md'));
   const linkTo: LinkTo = (target) => {
     const [file = '', anchor = ''] = target.split('#');
@@ -15,10 +15,10 @@ export const guidePages = (files: GuideFiles): ReadonlyMap<string, Page> => {
     return known === undefined ? undefined : `${known}${anchor === '' ? '' : `#${anchor}`}`;
   };
   return new Map([
-    ['/docs/guides', listPage(guides)],
-    ...guides.map(([name, text]): [string, Page] => [
+    ['/docs/guides', () => listPage(guides)],
+    ...guides.map(([name, text]): [string, () => Page] => [
       pathOf(name),
-      { title: titleOf(text), style, main: `${trail}${markdownHtml(text, linkTo)}` },
+      () => ({ title: titleOf(text), style, main: `${trail}${markdownHtml(text, linkTo)}` }),
     ]),
   ]);
 };
