@@ -62,6 +62,7 @@ const buildWords = ({ kind, region }: Delivery): string => {
 
 /** Says which rows were refused or left out, and why. */
 export const showRefused = (refusals: Refusals, context: CommandContext): void => {
+  for (const remark of refusals.remarks) context.terminal.err(remark);
   showRows(refusals, 'refused', context);
   showRows(refusals.leftOut, 'left out', context);
 };
@@ -84,7 +85,7 @@ export const summariseImport = ({ delivery, preview, refusals, plan, result }: I
   region: delivery.kind === 'places' ? null : delivery.region,
   taken: delivery.taken,
   passed_over: delivery.passedOver,
-  remarks: delivery.remarks,
+  remarks: [...delivery.remarks, ...refusals.remarks],
   ...(preview && { columns: preview.columns, first_rows: preview.rows }),
   ...(plan && { dry_run: true, would: plan.action, rows_served: plan.served }),
   rows: result.rows,

@@ -37,6 +37,12 @@ export const standingFigures = (
   regions: regions
     .list()
     .map(({ context, contents }) => ({ region: context.toLowerCase(), readable: contents !== undefined })),
+  current: regions
+    .contexts()
+    .flatMap((context) => regions.forContext(context)?.contents().sources ?? [])
+    .flatMap(({ source, currentTo }) =>
+      currentTo === undefined ? [] : [{ dataset: source, toMs: Date.parse(`${currentTo}Z`) }],
+    ),
   imports: readImports(data),
   keyCache: accounts.keyCache(),
   redisAnswers: counters.remote ? counters.inTouch() : undefined,

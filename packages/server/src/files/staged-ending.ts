@@ -7,13 +7,29 @@ export type StagedEnding = {
   readonly version: number;
   readonly rows: number;
   readonly crc: number | undefined;
+  /** Up to when the rows are current; '' if unknown. */
+  readonly currentTo: string;
   /** Where the lines end. */
   readonly end: number;
 };
 
 /** Writes the last line for rows of a kind, '' for addresses and what belongs to them. */
-export const writeStagedEnding = (kind: string, version: number, rows: number, crc: number): string =>
-  `\tstaged ${kind === '' ? '' : `${kind} `}${version} ${String(rows).padStart(12, '0')} ${crc.toString(16).padStart(8, '0')}\n`;
+export const writeStagedEnding = ({
+  kind,
+  version,
+  rows,
+  crc,
+  currentTo = '',
+}: {
+  readonly kind: string;
+  readonly version: number;
+  readonly rows: number;
+  readonly crc: number;
+  readonly currentTo?: string | undefined;
+}): string => {
+  const fields = [kind, version, String(rows).padStart(12, '0'), crc.toString(16).padStart(8, '0'), currentTo];
+  return `\tstaged ${fields.filter((field) => field !== '').join(' ')}\n`;
+};
 
 /** Reads the last line of an open file; undefined if it is not complete. */
 export const readStagedEnding = (file: number): StagedEnding | undefined => {
@@ -22,13 +38,14 @@ export const readStagedEnding = (file: number): StagedEnding | undefined => {
   readSync(file, bytes, 0, bytes.length, size - bytes.length);
   const found = form.exec(bytes.toString('latin1'));
   if (found === null) return undefined;
-  const [line, kind = '', version, rows, crc] = found;
+  const [line, kind = '', version, rows, crc, currentTo = ''] = found;
   const end = size - line.length;
   return {
     kind: kind.trim(),
     version: Number(version),
     rows: Number(rows),
     crc: crc && Number.parseInt(crc, 16),
+    currentTo,
     end,
   } as StagedEnding;
 };
@@ -57,7 +74,7 @@ export const isAltered = async (path: string, { end, crc }: StagedEnding): Promi
 };
 
 /** Places of early versions begin their last line without a tab. */
-const form = /\t?staged (places )?(\d+) (\d+)(?: ([0-9a-f]{8}))?\n$/;
+const form = /\t?staged (places )?(\d+) (\d+)(?: ([0-9a-f]{8})(?: (\d{4}-\S+))?)?\n$/;
 /** Longer than any such line. */
 const longestEnding = 128;
 const sliceBytes = 1 << 22;

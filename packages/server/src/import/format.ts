@@ -1,6 +1,6 @@
 import type { FormatAbout } from '@fingerpost/core/contract/formats';
 import { type FormatName, importFormats } from '../format-table.ts';
-import type { OpenOptions } from '../operations/import/import-data.ts';
+import type { OpenOptions, ReadWatch } from '../operations/import/import-data.ts';
 import type { Region } from '../ports/address-regions.ts';
 import type { Source } from '../ports/catalogue.ts';
 import type { PlaceRow } from '../ports/place-index.ts';
@@ -33,6 +33,8 @@ export type FileFormat<Row> = FileReading<Row> &
      * The files contain changes to an earlier delivery, so their rows are added to it. `removed` is complete after all files have been read.
      */
     readonly changes?: { readonly removed: ReadonlySet<string> };
+    /** Up to when the rows are current, once all have been read; '' if unknown. */
+    currentTo?(): string;
     /** Files of another format that are read as well, if they are present. */
     readonly companions?: RegExp;
     /** Checks all its files before their rows are read. Returns remarks for the user, or throws an `ImportError`. */
@@ -40,7 +42,7 @@ export type FileFormat<Row> = FileReading<Row> &
     /** Reads tables of names: those among its files, next to the paths, or given by the user. */
     findNames?(files: readonly InputFile[], paths: readonly string[], given: readonly string[]): Promise<FoundNames>;
     /** Rows that need all files together, after the last one has been read. */
-    finish?(): AsyncIterable<readonly Row[]>;
+    finish?(watch: ReadWatch): AsyncIterable<readonly Row[]>;
     /** A number that is unique within an import, at most 2,000,000,000. */
     readonly number?: { readonly name: string; of(row: Row): number };
     /** The edition of a file, if not its own name. Two files of one edition are never read together. */

@@ -75,6 +75,7 @@ const openDelivery = async (
     remarks: [...remarks, ...(prepared ?? []), ...(format.unconfirmed ? [unconfirmed] : [])],
     ...(columns.length > 0 && { columns }),
     ...(format.changes && { changes: format.changes }),
+    ...(format.currentTo && { currentTo: format.currentTo }),
   };
   switch (format.kind) {
     case 'addresses':
@@ -112,7 +113,7 @@ async function* readAll<Row>(
   const formatOf = (file: (typeof taken)[number]['file']): FileFormat<Row> =>
     format.detect === undefined ? once : { ...format, ...readings.get(file)! };
   yield* readAllRows([...readings.keys()], formatOf, names, watch);
-  if (format.finish !== undefined) yield* format.finish();
+  if (format.finish !== undefined) yield* format.finish(watch);
 }
 
 const nothingFound = (format: AnyFileFormat, paths: readonly string[], passedOver: Delivery['passedOver']): string => {

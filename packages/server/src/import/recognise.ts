@@ -1,5 +1,5 @@
 import { listWords } from '@fingerpost/core/contract/formats';
-import { type Delivery, ImportError, type OpenOptions } from '../operations/import/import-data.ts';
+import { type Delivery, ImportError, type OpenOptions, unwatched } from '../operations/import/import-data.ts';
 import { baseName, isRoyalMail } from './base-name.ts';
 import { hasItsRows } from './first-rows.ts';
 import type { AnyFileFormat, FileFormat } from './format.ts';
@@ -37,9 +37,43 @@ export const recogniseFiles = async (
   const deliveries: Delivery[] = [];
   for (const format of formats.filter((each) => found.has(each)))
     deliveries.push(...(await openFormat(format, paths, options, found.get(format))));
-  const imported = deliveries.filter((delivery) => !isHeldByFull(delivery, deliveries)).map(withRemark(deliveries));
+  const dated = await Promise.all(
+    deliveries.map(async (delivery) => {
+      const currentTo = await momentBeside(delivery, deliveries, (format, places) =>
+        openFormat(formats.find(({ name }) => name === format)!, paths, options, places),
+      );
+      return currentTo === '' ? delivery : { ...delivery, currentTo: () => currentTo };
+    }),
+  );
+  const imported = dated.filter((delivery) => !isHeldByFull(delivery, dated)).map(withRemark(dated));
   return withLeft(imported, leftOf(files, deliveries), empty);
+
+  /** Up to when a full file is current: it has the changes that were delivered with it. */
+  async function momentBeside(full: Delivery, all: readonly Delivery[], open: OpenSome): Promise<string> {
+    if (full.changes !== undefined) return '';
+    let latest = '';
+    for (const { format } of all.filter((other) => other.changes !== undefined && other.source === full.source)) {
+      const beside = files.filter(
+        ({ place, name }) =>
+          found.get(formats.find((each) => each.name === format)!)?.has(place) && isBeside(name, full),
+      );
+      if (beside.length === 0) continue;
+      for (const delivery of await open(format, new Set(beside.map(({ place }) => place)))) {
+        for await (const _ of delivery.read(unwatched));
+        const moment = delivery.source === full.source ? (delivery.currentTo?.() ?? '') : '';
+        if (moment > latest) latest = moment;
+      }
+    }
+    return latest;
+  }
 };
+
+type OpenSome = (format: string, places: ReadonlySet<string>) => Promise<readonly Delivery[]>;
+
+/** Says whether the file was delivered with a full one: both are in folders of the same folder. */
+const isBeside = (name: string, { taken }: Delivery): boolean => taken.some((file) => rootOf(file) === rootOf(name));
+
+const rootOf = (name: string): string => name.split('/').slice(0, -2).join('/');
 
 /** The files from which nothing was read. */
 const leftOf = (files: readonly InputFile[], deliveries: readonly Delivery[]): readonly string[] => {
@@ -68,9 +102,13 @@ const withLeft = (
   return [{ ...first, passedOver: [...passedOver, ...unknown] }, ...others];
 };
 
-/** A full file already contains the changes that are delivered with it. */
-const isHeldByFull = ({ changes, source }: Delivery, all: readonly Delivery[]): boolean =>
-  changes !== undefined && all.some((other) => other.changes === undefined && other.source === source);
+/** A full file already contains the changes that are delivered with it. Those of other days follow it, if its own day is known. */
+const isHeldByFull = ({ changes, source, taken, currentTo }: Delivery, all: readonly Delivery[]): boolean => {
+  const full = changes && all.find((other) => other.changes === undefined && other.source === source);
+  if (!full) return false;
+  const isDated = currentTo !== undefined && full.currentTo !== undefined;
+  return !isDated || taken.every((file) => isBeside(file, full));
+};
 
 const withRemark =
   (all: readonly Delivery[]) =>

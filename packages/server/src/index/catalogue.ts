@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { openBuildStore } from '../files/build-store.ts';
+import { currentToOf } from '../files/count-staged.ts';
 import type { DraftFolder } from '../files/draft-folder.ts';
 import { unchecked } from '../files/open-files.ts';
 import { unbuiltMark } from '../files/unbuilt-mark.ts';
@@ -69,7 +70,7 @@ export const openCatalogue = ({
   const stage = <Row>(
     source: Source,
     kind: StagedKind,
-    rows: Pick<Staging<Row>, 'rows' | 'lines' | 'onto'>,
+    rows: Pick<Staging<Row>, 'rows' | 'lines' | 'onto' | 'currentTo'>,
   ): Promise<Staged> =>
     whileLocked(
       { folder: dirname(stagedPath(folder, region, source, kind)), source: `${source} for ${region}`, draft },
@@ -121,6 +122,7 @@ export const openCatalogue = ({
       await stage(source, kindOfSource(source), { rows: noRows(), lines: addressLines });
     },
     sampleStaged: (size) => sampleStaged({ folder: stagedIn, region, random }, size),
+    currentTo: (source, kind) => currentToOf(stagedPath(stagedIn, region, source, kind)),
     builtRows: (source, kind) => builtRows(stagedPath(stagedIn, region, source, kind)),
     async build(progress = () => {}, { fromAllRows = false } = {}) {
       const faults = await stagedFaults();

@@ -67,7 +67,13 @@ export type IndexContents = {
 };
 
 /** How many rows of a source are in a build; `table` distinguishes publications that share a dataset. */
-export type SourceRows = { readonly source: string; readonly table: string; readonly rows: number };
+export type SourceRows = {
+  readonly source: string;
+  readonly table: string;
+  readonly rows: number;
+  /** Up to when they are current, if that is known. */
+  readonly currentTo?: string;
+};
 
 /**
  * The reference data of the active build, read-only. Absence is `undefined` or an empty list, never a throw.

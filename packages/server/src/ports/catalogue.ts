@@ -160,6 +160,8 @@ export type StageOptions = {
    * Staged rows stay, unless a new row has the same name or their name is in `removed`, which is complete after all rows have been read.
    */
   readonly onto?: { readonly removed: ReadonlySet<string> } | undefined;
+  /** Up to when the rows are current, such as 2025-10-21T08:25:48, once all have been read; '' if unknown. Added rows then keep what was known. */
+  readonly currentTo?: (() => string) | undefined;
 };
 
 /** How many rows were read and staged. */
@@ -190,6 +192,8 @@ export interface Catalogue extends Builds {
   unstage(source: Source): Promise<void>;
   /** How many rows of the source are in a build. While staged rows wait for one, the rows that they replace count instead. */
   builtRows(source: Source, kind: StagedKind): number;
+  /** Up to when the staged rows of the source are current; '' if that is unknown. */
+  currentTo(source: Source, kind: StagedKind): string;
 }
 
 /** Staged rows that are in no build yet, because the import did not build or was killed before it could. */

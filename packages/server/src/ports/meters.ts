@@ -22,6 +22,8 @@ export type CacheFigures = { readonly hits: number; readonly misses: number };
 export type StandingFigures = {
   readonly datasets: readonly { readonly dataset: string; readonly rows: number; readonly builtAtMs: number }[];
   readonly regions: readonly { readonly region: string; readonly readable: boolean }[];
+  /** Up to when the datasets are current of which that is known. */
+  readonly current: readonly { readonly dataset: string; readonly toMs: number }[];
   readonly imports: readonly ImportFigures[];
   readonly keyCache: CacheFigures;
   /** Whether limits are counted across all servers; undefined if this server counts alone anyway. */

@@ -77,6 +77,11 @@ export const openPrometheusMeters = ({
     labelNames: ['dataset'],
     aggregator: 'max',
   });
+  const current = new Gauge({
+    ...named('dataset_current_to_seconds', 'Time of the latest change that a dataset has, in seconds since 1970.'),
+    labelNames: ['dataset'],
+    aggregator: 'max',
+  });
   const imported = new Gauge({
     ...named('import_rows', 'Rows of the last import of a source.'),
     labelNames: ['source', 'region'],
@@ -112,13 +117,14 @@ export const openPrometheusMeters = ({
   const collect = (): void => {
     lag.set(lagSeconds());
     const figures = source?.();
-    for (const metric of [rows, readable, age, imported, refused, cache, redisUp]) metric.reset();
+    for (const metric of [rows, readable, age, current, imported, refused, cache, redisUp]) metric.reset();
     if (figures === undefined) return;
     for (const { dataset, rows: served, builtAtMs } of figures.datasets) {
       rows.set({ dataset }, served);
       age.set({ dataset }, Math.max(0, (nowMs() - builtAtMs) / 1_000));
     }
     for (const { region, readable: isReadable } of figures.regions) readable.set({ region }, isReadable ? 1 : 0);
+    for (const { dataset, toMs } of figures.current) current.set({ dataset }, toMs / 1_000);
     for (const { source: name, region, ...last } of figures.imports) {
       imported.set({ source: name, region }, last.rows);
       refused.set({ source: name, region }, last.refused);

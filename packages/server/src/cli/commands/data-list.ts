@@ -1,5 +1,6 @@
 import { attributionOf } from '../../format-table.ts';
 import { buildAsJson } from '../../operations/import/build-as-json.ts';
+import type { SourceRows } from '../../ports/address-index.ts';
 import type { Build } from '../../ports/catalogue.ts';
 import { allCatalogues, describeBytes, describeContents, readRegion, regionOption } from '../build-words.ts';
 import type { Command } from '../command.ts';
@@ -9,7 +10,10 @@ import { formatTable } from '../table.ts';
 export const dataList = {
   options: [
     regionOption,
-    { syntax: '--datasets', help: 'List the datasets of the active builds: rows, date, source and licence of each' },
+    {
+      syntax: '--datasets',
+      help: 'List the datasets of the active builds: rows, the day of the latest changes, source and licence of each',
+    },
   ],
   examples: ['fingerpost data list', 'fingerpost data list --datasets', 'fingerpost data list --json'],
   async run({ options }, { json, terminal, openCatalogues }) {
@@ -37,11 +41,12 @@ const tableOfBuilds = (builds: readonly Build[]): Table => [
 ];
 
 const tableOfDatasets = (served: ReturnType<typeof datasetsOf>): Table => [
-  ['dataset', 'region', 'rows', 'imported', 'source', 'licence'],
-  served.map(({ dataset, region, rows, imported_at, created_at, name, licence }) => [
+  ['dataset', 'region', 'rows', 'current to', 'imported', 'source', 'licence'],
+  served.map(({ dataset, region, rows, current_to, imported_at, created_at, name, licence }) => [
     dataset,
     region || 'places',
     rows.toLocaleString('en-GB'),
+    current_to ?? '',
     imported_at ?? created_at,
     name,
     licence,
@@ -52,8 +57,9 @@ const tableOfDatasets = (served: ReturnType<typeof datasetsOf>): Table => [
 const datasetsOf = ({ region, createdAt, addresses, places, sources, importedAt }: Build) => {
   const counted = Object.entries(places > 0 ? { gazetteer: places } : addresses);
   const served = sources ?? counted.map(([source, rows]) => ({ source, table: '', rows }));
-  return served.map(({ source: dataset, table, rows }) => {
+  return served.map(({ source: dataset, table, rows, currentTo }: SourceRows) => {
     const { name, licence } = attributionOf(dataset, table);
-    return { dataset, region, rows, imported_at: importedAt[dataset] ?? null, created_at: createdAt, name, licence };
+    const imported_at = importedAt[dataset] ?? null;
+    return { dataset, region, rows, current_to: currentTo ?? null, imported_at, created_at: createdAt, name, licence };
   });
 };

@@ -1,4 +1,4 @@
-import type { Delivery, OpenOptions } from '../../operations/import/import-data.ts';
+import { type Delivery, type OpenOptions, unwatched } from '../../operations/import/import-data.ts';
 import type { RefusedRow } from '../../operations/import/refusals.ts';
 import type { PlaceRow } from '../../ports/place-index.ts';
 import type { AddressRow, CountyArea, PostcodeRow, PropertyPoint } from '../../ports/reference-rows.ts';
@@ -17,6 +17,7 @@ export const readDelivery = async (
   let bytes = { done: 0, total: 0 };
   const leftOut: RefusedRow[] = [];
   const watch = {
+    ...unwatched,
     refused: (row: RefusedRow) => refused.push(row),
     leftOut: (row: RefusedRow) => leftOut.push(row),
     bytes: (done: number, total: number) => {

@@ -1,9 +1,11 @@
 import { closeSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { BuildTask } from '../../files/build-store.ts';
-import { countStaged } from '../../files/count-staged.ts';
+import { countStaged, currentToOf } from '../../files/count-staged.ts';
 import type { DraftFolder } from '../../files/draft-folder.ts';
 import { writeManifest } from '../../files/manifest.ts';
 import { openTableWriters } from '../../files/table-writers.ts';
+import type { SourceRows } from '../../ports/address-index.ts';
 import { directories, joined, type Progress, type StagedKind } from '../../ports/catalogue.ts';
 import { version } from '../../version.ts';
 import { KeptBase } from '../copy/kept-base.ts';
@@ -78,7 +80,7 @@ const buildOnce = async (task: IndexTask): Promise<void> => {
       addresses: writer.counts.addresses,
       repeated,
       postcodes: writer.postcodes,
-      sources: [...writer.counts.sources, ...directoriesOf(task)],
+      sources: [...writer.counts.sources.map(withCurrentTo(task)), ...directoriesOf(task)],
       writtenBy: version,
       made: 'allRowsBecause' in changes ? changes : { changedPostcodes: changes.keys.length },
     };
@@ -152,5 +154,13 @@ const directoriesOf = ({ stagedIn, region }: IndexTask) =>
     const rows = countStaged(stagedPath(stagedIn, region, source, kind));
     return rows === 0 ? [] : [{ source, table: '', rows }];
   });
+
+/** Adds up to when the rows of a source are current. */
+const withCurrentTo =
+  ({ stagedIn, region }: IndexTask) =>
+  (rows: SourceRows & { readonly source: Dataset }): SourceRows => {
+    const currentTo = currentToOf(stagedPath(stagedIn, region, rows.source, 'addresses'));
+    return currentTo === '' ? rows : { ...rows, currentTo };
+  };
 
 const kinds: readonly StagedKind[] = ['addresses', 'postcodes', ...Object.values(joined)];

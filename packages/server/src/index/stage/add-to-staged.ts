@@ -12,6 +12,8 @@ export const addToStaged = <Row>(options: {
   readonly region: string;
   readonly lines: StagedLines<Row>;
   readonly gone: NameSet;
+  /** Up to when the rows are current; '' if unknown. */
+  readonly currentTo: string;
 }): void => {
   const { lines, gone } = options;
   const keyOf = lines.keyIn(options.region);
@@ -52,7 +54,7 @@ export const addToStaged = <Row>(options: {
       line = next;
     }
     copy(copied, staged.end);
-    output.writeText(stagedEnding(rows + added.rows, output.sum()), 'utf8');
+    output.writeText(stagedEnding(rows + added.rows, output.sum(), options.currentTo), 'utf8');
     output.finish();
   } finally {
     output.close();

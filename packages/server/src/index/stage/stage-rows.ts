@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { currentToOf } from '../../files/count-staged.ts';
 import { NameSet } from '../../files/name-set.ts';
 import { replaceFile } from '../../files/replace-file.ts';
 import type { WorkFolder } from '../../files/work-folder.ts';
@@ -37,7 +38,13 @@ export const stageRows = async <Row>(options: Staging<Row>): Promise<Staged> => 
     }
     for (const name of onto!.removed) names.add(name);
     const merged = join(work.path, 'merged');
-    addToStaged({ ...options, added: sorted, merged, gone: names });
+    addToStaged({
+      ...options,
+      added: sorted,
+      merged,
+      gone: names,
+      currentTo: options.currentTo?.() || currentToOf(path),
+    });
     replaceFile(merged, path);
     return { rows };
   } finally {
@@ -54,7 +61,7 @@ const makeUsable = async (path: string, aside: string): Promise<void> => {
 
 /** Writes the rows in order to the path and returns their number. Collects their names if requested. */
 const sortRows = async <Row>(
-  { rows: batches, lines, region, runBytes }: Staging<Row>,
+  { rows: batches, lines, region, runBytes, currentTo }: Staging<Row>,
   path: string,
   names: NameSet | undefined,
 ): Promise<number> => {
@@ -73,7 +80,7 @@ const sortRows = async <Row>(
       }
       rows += batch.length;
     }
-    sorter.finish((crc) => stagedEnding(rows, crc));
+    sorter.finish((crc) => stagedEnding(rows, crc, currentTo?.()));
     return rows;
   } finally {
     sorter.close();

@@ -4,7 +4,8 @@ import { readStagedEnding, writeStagedEnding } from '../../files/staged-ending.t
 import { UnreadableRowsError } from '../../ports/catalogue.ts';
 
 /** The last line of a staged file of this version. */
-export const stagedEnding = (rows: number, crc: number): string => writeStagedEnding('', recordVersion, rows, crc);
+export const stagedEnding = (rows: number, crc: number, currentTo?: string): string =>
+  writeStagedEnding({ kind: '', version: recordVersion, rows, crc, currentTo });
 
 /** A range of bytes in a file. */
 type Stretch = { readonly start: number; readonly end: number };

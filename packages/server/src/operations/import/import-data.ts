@@ -12,7 +12,7 @@ import type { PlaceRow } from '../../ports/place-index.ts';
 import type { AddressRow, CountyArea, PostcodeRow, PropertyPoint } from '../../ports/reference-rows.ts';
 import { describeDelivery } from './describe-delivery.ts';
 import { commitBuilds } from './make-builds.ts';
-import { isLastOfIndex, isSameIndex } from './open-deliveries.ts';
+import { isLastOfIndex, isSameIndex, isSameSource } from './open-deliveries.ts';
 import type { Refusals, RefusedRow } from './refusals.ts';
 import { refuseIfMissing, type Sample } from './refuse-if-missing.ts';
 import { checking, stageDelivery } from './stage-delivery.ts';
@@ -66,6 +66,8 @@ export type Delivery = {
   readonly remarks: readonly string[];
   /** The rows say what changed since an earlier delivery: they are added to it. The names of what is gone are complete when all rows are read. */
   readonly changes?: { readonly removed: ReadonlySet<string> };
+  /** Up to when the rows are current, once all are read, such as 2025-10-21T08:25:48; '' if unknown. */
+  readonly currentTo?: () => string;
   /** Which column of each file was recognised as what, if the format leaves that open. */
   readonly columns?: readonly RecognisedColumns[];
 } & (
@@ -84,12 +86,22 @@ export type ReadWatch = {
   refused(row: RefusedRow): void;
   /** A row that is in order but is not imported, such as one without an address. */
   leftOut(row: RefusedRow): void;
+  /** Something that the user should know. */
+  remark(text: string): void;
+  /** Up to when the rows of the dataset are current that are there already; '' if unknown. */
+  readonly currentTo: string;
   /** Bytes read so far of all the bytes there are. */
   bytes(done: number, total: number): void;
 };
 
 /** Reads without looking at what is not imported. */
-export const unwatched: ReadWatch = { refused: () => {}, leftOut: () => {}, bytes: () => {} };
+export const unwatched: ReadWatch = {
+  refused: () => {},
+  leftOut: () => {},
+  remark: () => {},
+  currentTo: '',
+  bytes: () => {},
+};
 
 /** A step of an import; `rows` is known while rows are read. */
 export type ImportProgress = (
@@ -107,6 +119,12 @@ export type ImportResult = { readonly rows: number; readonly build: Build | unde
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
+
+/** A delivery brings nothing: its rows are there already, or are changes to a dataset that is not. Others of the same import are not affected. */
+export class NothingNewError extends ImportError {}
+
+/** The same, if that is a mistake unless other deliveries are imported. */
+export class NothingToChangeError extends NothingNewError {}
 
 /** The destinations of imported rows: a catalogue for addresses and postcodes of each region, and one for places. */
 export type Catalogues = {
@@ -141,18 +159,30 @@ export const importDeliveries = async (
 ): Promise<readonly ImportResult[]> => {
   const draft = catalogues.draft();
   const deliveries = request.deliveries.map(({ delivery }) => delivery);
-  const samples: Sample[] = [];
+  let samples: readonly Sample[] = [];
   const rows: number[] = [];
   const made = new Map<Delivery, Build>();
   let progress: ImportProgress = () => {};
+  let unchangeable: NothingToChangeError | undefined;
   try {
     for (const [at, { delivery, refusals }] of request.deliveries.entries()) {
       progress = begin(at);
       try {
-        const staged = await stageDelivery({ ...request, delivery, refusals }, draft, progress);
-        samples.push(staged.sample);
-        rows.push(staged.rows);
+        const after = deliveries.slice(0, at).some((other) => isSameSource(other, delivery));
+        const staged = await stageDelivery({ ...request, delivery, refusals, after }, draft, progress).catch(
+          (error: unknown) => {
+            if (!(error instanceof NothingNewError)) throw error;
+            if (error instanceof NothingToChangeError) unchangeable ??= error;
+            refusals.remarks.push(error.message);
+          },
+        );
+        if (staged) {
+          // Rows that this delivery changes are no longer as an earlier one has them.
+          samples = [...samples.filter((each) => !isSameSource(each.delivery, delivery)), staged.sample];
+        }
+        rows.push(staged?.rows ?? 0);
         if (!request.build || request.dryRun || !isLastOfIndex(deliveries, at)) continue;
+        if (!samples.some((each) => isSameIndex(each.delivery, delivery))) continue;
         const build = await catalogueOf(delivery, draft).build(progress);
         made.set(delivery, build);
         const built = samples.filter((each) => isSameIndex(each.delivery, delivery));
@@ -162,6 +192,7 @@ export const importDeliveries = async (
         throw error instanceof ImportError ? new ImportError(describeDelivery(delivery, error.message)) : error;
       }
     }
+    if (samples.length === 0 && unchangeable !== undefined) throw unchangeable;
     if (!request.dryRun) await commit();
     return deliveries.map((delivery, at) => ({ rows: rows[at]!, build: made.get(delivery) }));
   } catch (error) {

@@ -18,6 +18,10 @@ export const openDeliveries = async (
 export const isLastOfIndex = (deliveries: readonly Delivery[], at: number): boolean =>
   !deliveries.slice(at + 1).some((later) => isSameIndex(later, deliveries[at]!));
 
+/** Says whether the rows of both belong to one dataset of one region. */
+export const isSameSource = (one: Delivery, other: Delivery): boolean =>
+  isSameIndex(one, other) && one.source === other.source;
+
 /** Says whether both are built into one index. */
 export const isSameIndex = (one: Delivery, other: Delivery): boolean =>
   (one.kind === 'places') === (other.kind === 'places') && one.region === other.region;

@@ -31,6 +31,8 @@ export class RowTally {
 export class Refusals extends RowTally {
   /** Rows that are in order but are not imported, such as those without an address. No limit applies to them. */
   readonly leftOut = new RowTally();
+  /** What else the user should know. */
+  readonly remarks: string[] = [];
   readonly #limit: RefusalLimit;
 
   constructor(limit: RefusalLimit = usualRefusalLimit) {

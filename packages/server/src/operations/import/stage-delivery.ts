@@ -1,6 +1,13 @@
 import type { Source, Staged, StageOptions } from '../../ports/catalogue.ts';
 import { describeShrinking } from './describe-shrinking.ts';
-import { type Catalogues, type Delivery, ImportError, type ImportProgress, type ReadWatch } from './import-data.ts';
+import {
+  type Catalogues,
+  type Delivery,
+  ImportError,
+  type ImportProgress,
+  NothingToChangeError,
+  type ReadWatch,
+} from './import-data.ts';
 import type { Refusals } from './refusals.ts';
 import type { Sample } from './refuse-if-missing.ts';
 import { RowSample } from './row-sample.ts';
@@ -17,16 +24,18 @@ export const stageDelivery = async (
     readonly refusals: Refusals;
     readonly add?: boolean;
     readonly force?: boolean;
+    /** An earlier delivery of the import has rows of the same dataset. */
+    readonly after?: boolean;
   },
   catalogues: Destinations,
   progress: ImportProgress,
 ): Promise<{ readonly rows: number; readonly sample: Sample }> => {
   const { delivery, refusals } = request;
-  refuseChangesOfNothing(delivery, catalogues);
+  if (!request.after) refuseChangesOfNothing(delivery, catalogues);
   const onto = delivery.changes ?? (request.add ? nothingRemoved : undefined);
   const rowsBefore = request.force ? 0 : builtRows(delivery, catalogues);
   const sample: Sample = { delivery, rows: new RowSample() };
-  const watch = watchReading(refusals, progress);
+  const watch = watchReading(refusals, currentTo(delivery, catalogues), progress);
   const { rows } = await stage(delivery, { refusals, rowsBefore, onto, sample }, catalogues, watch);
   return { rows, sample };
 };
@@ -37,10 +46,15 @@ const nothingRemoved = { removed: new Set<string>() };
 export const builtRows = ({ kind, source, region }: Delivery, { addresses, places }: Destinations): number =>
   kind === 'places' ? places.builtRows() : addresses.of(region).builtRows(source, kind);
 
-/** Throws an `ImportError` for changes to rows that no build has. */
+const currentTo = ({ kind, source, region }: Delivery, { addresses }: Destinations): string =>
+  kind === 'places' ? '' : addresses.of(region).currentTo(source, kind);
+
+/** Throws a `NothingToChangeError` for changes to rows that no build has. */
 const refuseChangesOfNothing = (delivery: Delivery, catalogues: Destinations): void => {
   if (delivery.changes && builtRows(delivery, catalogues) === 0)
-    throw new ImportError(`These are changes to ${delivery.source}, but no build has it. Import the full file first.`);
+    throw new NothingToChangeError(
+      `Left out ${delivery.taken.join(', ')}: these are changes to ${delivery.source}, but no build has it. Import the full file first.`,
+    );
 };
 
 /** What is judged when the last row has been read. */
@@ -57,7 +71,7 @@ const stage = (
   { addresses, places }: Destinations,
   watch: CountingWatch,
 ): Promise<Staged> => {
-  const options: StageOptions = { onto: judged.onto };
+  const options: StageOptions = { onto: judged.onto, currentTo: delivery.currentTo };
   const { source, region }: { source: Source; region: string } = delivery;
   switch (delivery.kind) {
     case 'addresses':
@@ -75,8 +89,10 @@ const stage = (
 
 type CountingWatch = ReadWatch & { rows: number };
 
-const watchReading = (refusals: Refusals, progress: ImportProgress): CountingWatch => ({
+const watchReading = (refusals: Refusals, currentTo: string, progress: ImportProgress): CountingWatch => ({
   rows: 0,
+  currentTo,
+  remark: (text) => refusals.remarks.push(text),
   refused: (row) => refusals.add(row),
   leftOut: (row) => refusals.leftOut.add(row),
   bytes(done, total) {

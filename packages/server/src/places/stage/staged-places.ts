@@ -35,7 +35,7 @@ export const stagePlaces = async (
       rows += batch.length;
     }
     const total = rows + (ids === undefined ? 0 : writeOthers(new StagedPlaces(options.path), ids, file));
-    file.writeText(writeStagedEnding('places', placesVersion, total, file.sum()), 'utf8');
+    file.writeText(writeStagedEnding({ kind: 'places', version: placesVersion, rows: total, crc: file.sum() }), 'utf8');
     file.finish();
     replaceFile(aside, options.path);
     return { rows };

@@ -1,7 +1,7 @@
 import { presentNumber } from '@fingerpost/core/address/place-premise';
 import type { AddressRow } from '../../../ports/reference-rows.ts';
 import { columnPlaces } from '../../column-places.ts';
-import { type AnyFileFormat, type FileLayout, formatRow, Refusal } from '../../format.ts';
+import { type AnyFileFormat, type FileLayout, formatRow, LeftOut, Refusal } from '../../format.ts';
 import {
   buildingColumns,
   postcodeFirstLayout,
@@ -42,6 +42,8 @@ const columns = columnPlaces([
 const readResidence = (values: readonly string[], readPostcode: ReadPostcode): AddressRow | Refusal => {
   const building = readDeliveryPoint(values, columns, 'mr', readPostcode);
   if (building instanceof Refusal) return building;
+  if (/^0+$/.test(present(values[columns.umprn])))
+    return new LeftOut('UMPRN 0, which no residence has', String(building.udprn));
   const umprn = readReference(values[columns.umprn]);
   if (umprn === undefined) return new Refusal('not a UMPRN', values[columns.umprn]!);
   const own = {

@@ -10,4 +10,4 @@ export const mulreschanges = {
   specify: () => readingChanges(changed),
 } as const satisfies AnyFileFormat;
 
-const changed: ChangedRow = { leading: 3, layoutOf: mulresLayout };
+const changed: ChangedRow = { dataset: 'mr', leading: 3, layoutOf: mulresLayout };

@@ -4,9 +4,9 @@ import { homeRegion } from '@fingerpost/core/contract/regions';
 /** The row of `pafchanges` in the table of formats. */
 export const about = {
   kind: 'addresses',
-  datasets: ['paf'],
+  datasets: ['paf', 'pafw'],
   region: homeRegion,
-  summary: 'Royal Mail PAF changes, added to the imported PAF: "CSV PAF Changes.csv"',
+  summary: 'Royal Mail PAF changes, added to the imported PAF: "CSV PAF Changes.csv", also Single and Welsh',
   guide: {
     section: 'United Kingdom',
     source: 'Royal Mail PAF changes',

@@ -50,6 +50,7 @@ export const createTestCatalogue = (): Catalogue & {
     stagePoints: async () => ({ rows: 0 }),
     stageCounties: async () => ({ rows: 0 }),
     sampleStaged: () => [],
+    currentTo: () => '',
     builtRows: (source) => staged.get(source)?.length ?? 0,
     async build(progress) {
       if (this.failBuild) throw new Error('The disk is full.');
