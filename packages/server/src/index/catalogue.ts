@@ -22,6 +22,7 @@ import { listUnbuilt } from './stage/list-unbuilt.ts';
 import { faultOfStaged, isFormer, renewStaged } from './stage/renew-staged.ts';
 import { sampleStaged } from './stage/sample-staged.ts';
 import { type Staging, stageRows } from './stage/stage-rows.ts';
+import { stagedAddresses } from './stage/staged-addresses.ts';
 import { addressLines, countyLines, pointLines, postcodeLines } from './stage/staged-lines.ts';
 import { stagedPath } from './stage/staged-path.ts';
 import { buildsFolder, listRegions } from './store/builds-folder.ts';
@@ -122,6 +123,7 @@ export const openCatalogue = ({
       await stage(source, kindOfSource(source), { rows: noRows(), lines: addressLines });
     },
     sampleStaged: (size) => sampleStaged({ folder: stagedIn, region, random }, size),
+    stagedAddresses: (source) => stagedAddresses(stagedPath(stagedIn, region, source, 'addresses'), region),
     currentTo: (source, kind) => currentToOf(stagedPath(stagedIn, region, source, kind)),
     builtRows: (source, kind) => builtRows(stagedPath(stagedIn, region, source, kind)),
     async build(progress = () => {}, { fromAllRows = false } = {}) {

@@ -192,6 +192,8 @@ export interface Catalogue extends Builds {
   unstage(source: Source): Promise<void>;
   /** How many rows of the source are in a build. While staged rows wait for one, the rows that they replace count instead. */
   builtRows(source: Source, kind: StagedKind): number;
+  /** The staged addresses of the source, in batches. */
+  stagedAddresses(source: Source): Iterable<readonly AddressRow[]>;
   /** Up to when the staged rows of the source are current; '' if that is unknown. */
   currentTo(source: Source, kind: StagedKind): string;
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { dataCatalogues } from '../../compose/data-catalogues.ts';
-import { importDeliveries } from '../../operations/import/import-data.ts';
+import { importDeliveries, unwatched } from '../../operations/import/import-data.ts';
 import { Refusals } from '../../operations/import/refusals.ts';
 import { temporaryFolder } from '../../ports/testing/temporary-folder.ts';
 import { findFormat, recognise } from '../formats.ts';
@@ -152,7 +152,6 @@ test('changes of residences whose UMPRN is 0 are left out and do not count as re
     refused: (each: unknown) => refused.push(each),
     leftOut: ({ reason }: { reason: string }) => leftOut.push(reason),
   };
-  for await (const batch of delivery!.read({ ...watch, remark: () => {}, currentTo: '', bytes: () => {} }))
-    rows.push(...batch);
+  for await (const batch of delivery!.read({ ...unwatched, ...watch })) rows.push(...batch);
   expect([refused, leftOut, rows.length]).toEqual([[], ['UMPRN 0, which no residence has'], 1]);
 });

@@ -5,6 +5,7 @@ import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { type FileLayout, Refusal } from '../format.ts';
 import { createPostcodeReader, present, readReference } from '../royal-mail-values.ts';
+import { orderByHeader } from './order-by-header.ts';
 
 /** The first columns of a delivery point, in order. Source: PAF Programmers' Guide. */
 export const buildingColumns = [
@@ -37,22 +38,22 @@ export type DeliveryPointColumns = Readonly<
 /** Reads a postcode column. */
 export type ReadPostcode = (value: string | undefined) => Postcode | undefined;
 
-/** The layout of a file that starts with the postcode, with or without a header; undefined for another file. */
+/** The layout of a file that starts with the postcode, with or without a header, or has these columns by its header; undefined for another file. */
 export const postcodeFirstLayout = (
   first: readonly string[],
-  columnCounts: readonly number[],
+  { counts, columns }: { readonly counts: readonly number[]; readonly columns: Readonly<Record<string, number>> },
   readRow: (values: readonly string[], readPostcode: ReadPostcode) => AddressRow | Refusal,
 ): FileLayout<AddressRow> | undefined => {
-  if (!columnCounts.includes(first.length)) return undefined;
-  const header = /^postcode$/i.test(present(first[0]));
+  if (!counts.includes(first.length)) return undefined;
+  const inOrder = orderByHeader(first, columns);
   const readPostcode = createPostcodeReader();
-  if (!header && readPostcode(first[0]) === undefined) return undefined;
+  if (inOrder === undefined && readPostcode(first[0]) === undefined) return undefined;
   return {
-    header,
+    header: inOrder !== undefined,
     readRow: (values) =>
-      columnCounts.includes(values.length)
-        ? readRow(values, readPostcode)
-        : new Refusal(`not ${columnCounts.join(' or ')} columns`, String(values.length)),
+      values.length === first.length || (inOrder === undefined && counts.includes(values.length))
+        ? readRow(inOrder?.(values) ?? values, readPostcode)
+        : new Refusal(`not ${counts.join(' or ')} columns`, String(values.length)),
   };
 };
 

@@ -90,6 +90,8 @@ export type ReadWatch = {
   remark(text: string): void;
   /** Up to when the rows of the dataset are current that are there already; '' if unknown. */
   readonly currentTo: string;
+  /** The addresses of another dataset of the region that are there already, or came earlier in the same import. */
+  loaded(source: Source): Iterable<readonly AddressRow[]>;
   /** Bytes read so far of all the bytes there are. */
   bytes(done: number, total: number): void;
 };
@@ -100,6 +102,7 @@ export const unwatched: ReadWatch = {
   leftOut: () => {},
   remark: () => {},
   currentTo: '',
+  loaded: () => [],
   bytes: () => {},
 };
 

@@ -7,6 +7,7 @@ import {
   type ImportProgress,
   NothingToChangeError,
   type ReadWatch,
+  unwatched,
 } from './import-data.ts';
 import type { Refusals } from './refusals.ts';
 import type { Sample } from './refuse-if-missing.ts';
@@ -35,7 +36,11 @@ export const stageDelivery = async (
   const onto = delivery.changes ?? (request.add ? nothingRemoved : undefined);
   const rowsBefore = request.force ? 0 : builtRows(delivery, catalogues);
   const sample: Sample = { delivery, rows: new RowSample() };
-  const watch = watchReading(refusals, currentTo(delivery, catalogues), progress);
+  const watch: CountingWatch = {
+    ...watchReading(refusals, progress),
+    currentTo: currentTo(delivery, catalogues),
+    loaded: (source) => catalogues.addresses.of(delivery.region).stagedAddresses(source),
+  };
   const { rows } = await stage(delivery, { refusals, rowsBefore, onto, sample }, catalogues, watch);
   return { rows, sample };
 };
@@ -89,9 +94,9 @@ const stage = (
 
 type CountingWatch = ReadWatch & { rows: number };
 
-const watchReading = (refusals: Refusals, currentTo: string, progress: ImportProgress): CountingWatch => ({
+const watchReading = (refusals: Refusals, progress: ImportProgress): CountingWatch => ({
+  ...unwatched,
   rows: 0,
-  currentTo,
   remark: (text) => refusals.remarks.push(text),
   refused: (row) => refusals.add(row),
   leftOut: (row) => refusals.leftOut.add(row),

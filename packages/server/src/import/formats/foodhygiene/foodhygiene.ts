@@ -2,7 +2,7 @@ import { pointAt } from '@fingerpost/core/geo/point';
 import { writeNative } from '../../../ports/native-mark.ts';
 import type { AddressRow } from '../../../ports/reference-rows.ts';
 import { baseName } from '../../base-name.ts';
-import { type AnyFileFormat, formatRow, Refusal } from '../../format.ts';
+import { type AnyFileFormat, formatRow, LeftOut, Refusal } from '../../format.ts';
 import { readXmlFields, type XmlFields, xmlRecords } from '../../input/xml-records.ts';
 import type { Target } from '../../table/column-map.ts';
 import { readTableRow } from '../../table/table-row.ts';
@@ -29,8 +29,12 @@ const readEstablishment = (fields: XmlFields): AddressRow | Refusal => {
     postcode: field('PostCode'),
     id: field('FHRSID'),
   };
+  // The whole file is one line, so the establishment is named by its id.
+  const establishment = `FHRSID ${field('FHRSID')}`;
+  // Mobile caterers and people who work at home have none.
+  if (field('PostCode') === '') return new LeftOut('no postcode', establishment);
   const row = readTableRow((target) => texts[target] ?? '', 'own', 'GBR');
-  if (row instanceof Refusal) return row;
+  if (row instanceof Refusal) return new Refusal(row.reason, `${establishment}: ${row.value}`);
   const point = field('Longitude') === '' ? undefined : pointAt(Number(field('Longitude')), Number(field('Latitude')));
   return { ...row, point, native_own: writeNative('foodhygiene', field) };
 };

@@ -7,7 +7,7 @@ export const about = {
   datasets: ['paf', 'pafw'],
   region: homeRegion,
   summary:
-    'Royal Mail Mainfile of fixed width: "fpmainfl.c02" and so on with its lookup files, or "wfmainfl.c06" with --dataset pafw',
+    'Royal Mail Mainfile of fixed width: "fpmainfl.c02" and so on, "wfmainfl.c06" in Welsh, with their lookup files and "udprnful.c01"',
   unconfirmed: true,
   guide: {
     section: 'United Kingdom',

@@ -23,6 +23,7 @@ export const mainfileRecords = {
       sub_building: [57, 65],
       organisation: [69, 77],
       type: [77, 78],
+      joined: [78, 79],
       suffix: [79, 81],
       small_user: [81, 82],
       po_box: [82, 88],
@@ -42,7 +43,15 @@ export const mainfileRecords = {
     title: 'ORGANISA',
     fields: { key: [0, 8], type: [8, 9], name: [9, 69], department: [69, 129] },
   },
+  udprn: {
+    width: 35,
+    title: 'UDPRNFUL',
+    fields: { postcode: [0, 7], address: [7, 15], udprn: [15, 23], organisation: [23, 31], type: [31, 32] },
+  },
 } as const satisfies Record<string, MainfileRecord>;
+
+/** The fields of a record by name. */
+export type MainfileFields = Readonly<Record<string, string>>;
 
 /** The name of a kind of record. */
 export type MainfileKind = keyof typeof mainfileRecords;
@@ -52,6 +61,14 @@ export const kindOfHeader = (line: string): MainfileKind | undefined => {
   const [, title = ''] = headerLine.exec(line) ?? [];
   return (Object.keys(mainfileRecords) as MainfileKind[]).find((kind) => mainfileRecords[kind].title === title);
 };
+
+/** The kind of a file by its name, for volumes without a header; undefined for other files. */
+export const kindOfName = (name: string): MainfileKind | undefined => fileNames.find(([form]) => form.test(name))?.[1];
+
+const fileNames: readonly (readonly [form: RegExp, kind: MainfileKind])[] = [
+  [/^[fw][pf]?mainfl\.c\d\d$/i, 'address'],
+  [/^udprnful\.c\d\d$/i, 'udprn'],
+];
 
 /** Zeros (or low values), eight letters, an edition such as Y14M05; records of addresses have seven spaces before. */
 const headerLine = /^ {0,7}[0\0]{4,8}([A-Z]{7,8}) *Y\d\dM\d\d/;
@@ -63,5 +80,5 @@ export const countOfTrailer = (line: string): number | undefined => {
 };
 
 /** The fields of a record, without padding. */
-export const cutMainfile = (line: string, { fields }: MainfileRecord): Readonly<Record<string, string>> =>
+export const cutMainfile = (line: string, { fields }: MainfileRecord): MainfileFields =>
   Object.fromEntries(Object.entries(fields).map(([name, [start, end]]) => [name, line.slice(start, end).trim()]));

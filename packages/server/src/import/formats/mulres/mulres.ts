@@ -25,7 +25,7 @@ export const mulres = {
  * always blank.
  */
 export const mulresLayout = (first: readonly string[]): FileLayout<AddressRow> | undefined =>
-  postcodeFirstLayout(first, [21, 22], readResidence);
+  postcodeFirstLayout(first, { counts: [21, 22], columns }, readResidence);
 
 /** The columns of the building, then those of the home in it. */
 const columns = columnPlaces([

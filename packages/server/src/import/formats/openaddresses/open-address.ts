@@ -6,7 +6,7 @@ import { type Point, pointAt } from '@fingerpost/core/geo/point';
 import { isPossiblePostcode } from '@fingerpost/core/postcode/postcode-forms';
 import { joinNative, sameAsId, writeNative } from '../../../ports/native-mark.ts';
 import type { AddressRow } from '../../../ports/reference-rows.ts';
-import { Refusal } from '../../format.ts';
+import { LeftOut, Refusal } from '../../format.ts';
 import { isHome, readAnyPostcode } from '../../table/any-postcode.ts';
 import { idOfText } from '../../table/own-id.ts';
 import type { SharedIds } from '../../table/shared-ids.ts';
@@ -32,7 +32,7 @@ export const readOpenAddress = (address: OpenAddress, filed: Filed): AddressRow 
   const { dataset, country, state = '' } = filed;
   const { number, street, unit, city, district } = address;
   const region = address.region || state;
-  if (street === '' && number === '') return new Refusal('neither street nor number', address.postcode);
+  if (street === '' && number === '') return new LeftOut('neither street nor number', address.postcode);
   const postcode = readAnyPostcode(address.postcode, country);
   if (postcode === undefined)
     return new Refusal(address.postcode === '' ? 'no postcode' : 'not a postal code', address.postcode);

@@ -20,7 +20,7 @@ export const paf = {
 
 /** The layout of a file of delivery points, which several Royal Mail files share. */
 export const pafLayout = (first: readonly string[], dataset: Dataset): FileLayout<AddressRow> | undefined =>
-  postcodeFirstLayout(first, [16, 20], (values, readPostcode) => {
+  postcodeFirstLayout(first, { counts: [16, 20], columns }, (values, readPostcode) => {
     const row = readDeliveryPoint(values, columns, dataset, readPostcode);
     if (row instanceof Refusal || hasPlace(row)) return row;
     return new Refusal('neither premise nor street nor locality', row.post_town);

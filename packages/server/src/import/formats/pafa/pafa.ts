@@ -17,9 +17,12 @@ export const pafa = {
 
 const isAlias = (name: string): boolean => /^CSV Alias Thoroughfare\.csv$/i.test(name);
 
-/** Joins the aliases of one import. */
+/** Another name of a street and, if it holds for a part of the street alone, the first and the last number of that. */
+type Alias = { readonly name: string; readonly from: number; readonly to: number };
+
+/** Joins the aliases of one import to the PAF that is delivered with them or, without one, to that which is imported. */
 const joiningAliases = (): Partial<FileFormat<AddressRow>> => {
-  const aliases = new Map<string, string[]>();
+  const aliases = new Map<string, Alias[]>();
   const delivered = new Set<boolean>();
   return {
     detect: async (file) => {
@@ -29,16 +32,24 @@ const joiningAliases = (): Partial<FileFormat<AddressRow>> => {
     },
     prepare: async () => {
       if (!delivered.has(true)) throw new ImportError('No file "CSV Alias Thoroughfare.csv" is among the files.');
-      if (!delivered.has(false))
-        throw new ImportError(
-          '"CSV PAF.csv" is needed too, because it has the addresses of the streets that the aliases name.',
-        );
       return [];
+    },
+    async *finish({ loaded }) {
+      if (delivered.has(false)) return;
+      let found = false;
+      for (const batch of loaded('paf')) {
+        found ||= batch.length > 0;
+        yield batch.flatMap((row) => underAliases({ ...row, dataset: 'pafa' }, aliases));
+      }
+      if (!found)
+        throw new ImportError(
+          '"CSV PAF.csv" is needed too, because it has the addresses of the streets that the aliases name. It is neither among the files nor imported.',
+        );
     },
   };
 };
 
-const readingAliases = (aliases: Map<string, string[]>): FileReading<AddressRow> => ({
+const readingAliases = (aliases: Map<string, Alias[]>): FileReading<AddressRow> => ({
   first: true,
   layoutOf: (row) =>
     row.length === aliasColumns
@@ -49,17 +60,23 @@ const readingAliases = (aliases: Map<string, string[]>): FileReading<AddressRow>
               return new Refusal(`not ${aliasColumns} columns`, String(values.length));
             const [alias, ...street] = values.slice(0, -1).map(present);
             if (alias === '' || street.at(-2) === '') return new Refusal('no alias or no street', values.join());
-            aliases.set(keyOf(street), [...(aliases.get(keyOf(street)) ?? []), alias!]);
+            aliases.set(keyOf(street), [...(aliases.get(keyOf(street)) ?? []), readAlias(alias!)]);
             return undefined;
           },
         }
       : undefined,
 });
 
+/** "PLANE TREE TERRACE 27-45" is the name of numbers 27 to 45. */
+const readAlias = (text: string): Alias => {
+  const [, name, from, to] = /^(.*\S) +(\d{1,4})-(\d{1,4})$/.exec(text) ?? [];
+  return name === undefined ? { name: text, from: 0, to: Infinity } : { name, from: Number(from), to: Number(to) };
+};
+
 /** Alias, post town, locality, double locality, street, dependent street, key of the locality. */
 const aliasColumns = 7;
 
-const readingAddresses = (aliases: ReadonlyMap<string, readonly string[]>): FileReading<AddressRow> => ({
+const readingAddresses = (aliases: ReadonlyMap<string, readonly Alias[]>): FileReading<AddressRow> => ({
   layoutOf: (first) => {
     const layout = pafLayout(first, 'pafa');
     return (
@@ -67,14 +84,19 @@ const readingAddresses = (aliases: ReadonlyMap<string, readonly string[]>): File
         header: layout.header,
         readRow: (values) => {
           const row = layout.readRow(values) as AddressRow | Refusal;
-          if (row instanceof Refusal) return row;
-          const known = aliases.get(keyOf(streetOf(row))) ?? [];
-          return known.map((alias, at) => underAlias(row, alias, at));
+          return row instanceof Refusal ? row : underAliases(row, aliases);
         },
       }
     );
   },
 });
+
+const underAliases = (row: AddressRow, aliases: ReadonlyMap<string, readonly Alias[]>): readonly AddressRow[] => {
+  const number = Number.parseInt(row.building_number || row.building_name, 10);
+  return (aliases.get(keyOf(streetOf(row))) ?? [])
+    .filter(({ from, to }) => to === Infinity || (number >= from && number <= to))
+    .map(({ name }, at) => underAlias(row, name, at));
+};
 
 const streetOf = (row: AddressRow): readonly string[] => [
   row.post_town,

@@ -50,6 +50,7 @@ export const createTestCatalogue = (): Catalogue & {
     stagePoints: async () => ({ rows: 0 }),
     stageCounties: async () => ({ rows: 0 }),
     sampleStaged: () => [],
+    stagedAddresses: () => [],
     currentTo: () => '',
     builtRows: (source) => staged.get(source)?.length ?? 0,
     async build(progress) {
