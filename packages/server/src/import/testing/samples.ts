@@ -14,7 +14,7 @@ export type Sample = {
   readonly breaks?: string;
   readonly source: string;
   readonly region: string;
-  /** Says whether its rows have columns for `native`. */
+  /** Says whether its rows have the native columns of its description. */
   readonly native: boolean;
   /** Rows without empty fields; `native_own` by column. */
   readonly rows: readonly object[];
@@ -28,7 +28,11 @@ export const samplesPath = (format: string): string =>
 export const samples: readonly Sample[] = (Object.keys(importFormats) as FormatName[]).flatMap((format) => {
   const path = samplesPath(format);
   const list: readonly Sample[] = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
-  return list.map((sample) => ({ ...sample, format, native: sample.rows.some((row) => 'native_own' in row) }));
+  return list.map((sample) => ({
+    ...sample,
+    format,
+    native: sample.rows.some((row) => 'native_own' in row && typeof row.native_own === 'object'),
+  }));
 });
 
 /** The path of a format's first fixture. */
