@@ -75,7 +75,7 @@ test('a cookie counts only from a page of this server, and for half a day', asyn
   expect((await details({ ...ours, cookie })).body).toMatchObject({ code: 4011 });
 });
 
-test('fingerpost admin password sets the password, and refuses a short one', async () => {
+test('fingerpost admin password sets the password, ends all sessions, and refuses a short one', async () => {
   const run = (stdin: string) => {
     const child = spawn(process.execPath, [process.env.FINGERPOST_TEST_BINARY ?? '', 'admin', 'password', '--stdin'], {
       env: { PATH: process.env.PATH, FINGERPOST_DATA: service.data },
@@ -84,11 +84,31 @@ test('fingerpost admin password sets the password, and refuses a short one', asy
     child.stdin.end(stdin);
     return once(child, 'exit').then(([code]) => code as number);
   };
+  const { apiKey, userToken } = await service.makeKey();
+  const owner = { ...ours, cookie: cookieOf(await signIn({ user_token: userToken })) };
+  const details = () => ask(`/v1/keys/${apiKey}/details`, {}, owner);
   expect(await run('too short\n')).toBe(2);
+  expect((await details()).status).toBe(200);
   expect(await run('a password of the test\n')).toBe(0);
+  expect((await details()).body).toMatchObject({ code: 4011 });
   service.clock.nowMs += 3_600_000;
   expect((await signIn({ password: 'a password of the test' })).status).toBe(200);
   await setOperatorPassword(service);
+});
+
+test.each(['owner', 'operator'] as const)('signing out ends the session of an %s on the server', async (kind) => {
+  const { apiKey, userToken } = await service.makeKey();
+  const secret = kind === 'owner' ? { user_token: userToken } : { password: operatorPassword };
+  const [as, other] = [await signIn(secret), await signIn(secret)].map((reply) => ({
+    ...ours,
+    cookie: cookieOf(reply),
+  }));
+  const details = async (headers = ours) => (await ask(`/v1/keys/${apiKey}/details`, {}, headers)).body.code;
+  const keys = async (headers = ours) => (await ask('/console/api/keys', {}, headers)).body.code;
+  expect([await details(as), await keys(as)]).toEqual([2000, 2000]);
+  expect((await ask('/console/api/session', { method: 'DELETE' }, as)).headers.get('set-cookie')).toMatch(/Max-Age=0/);
+  expect([await details(as), await keys(as)]).toEqual([4011, 4011]);
+  expect([await details(other), await keys(other)]).toEqual([2000, 2000]);
 });
 
 test('a token that is replaced ends its sessions', async () => {

@@ -52,6 +52,7 @@ const app = await buildApp({
     suggestLimit: settings.suggest_limit,
     counters: ownCounters(openLimiters(rules), suggestionWatch(rules.suggestions), harvestWatch(rules.harvest)),
     jobs: openJobs(settings, plainOutside),
+    notes: await database.openNotes(),
     signUp: openSignUp(settings, await database.openSignUps(), 'http://localhost'),
     started: () => true,
     nowMs: Date.now,

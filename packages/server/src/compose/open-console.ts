@@ -6,17 +6,23 @@ import type { ConsoleServices } from '../http/console/console-services.ts';
 import type { ConsoleFiles } from '../http/console/serve-console.ts';
 import { sealedSessions } from '../http/console/sessions.ts';
 import type { Traffic } from '../http/console/traffic.ts';
+import type { Notes } from '../ports/notes.ts';
 import type { OperatorPassword } from '../ports/operator-password.ts';
 import type { Settings } from '../settings.ts';
 import { openCatalogues, openSecret } from './open-parts.ts';
 import type { Outside } from './outside.ts';
 
 /** What the console works with. */
-export const openConsole = async (settings: Settings, outside: Outside, traffic: Traffic): Promise<ConsoleServices> => {
+export const openConsole = async (
+  settings: Settings,
+  outside: Outside,
+  { traffic, notes }: { readonly traffic: Traffic; readonly notes: Notes },
+): Promise<ConsoleServices> => {
+  const { nowMs, randomBytes } = outside;
   const password = openPassword(settings, outside);
   return {
     password,
-    sessions: sealedSessions(await openSecret(settings, outside), password, outside.nowMs),
+    sessions: sealedSessions({ secret: await openSecret(settings, outside), password, notes, randomBytes, nowMs }),
     traffic,
     openCatalogues: () => openCatalogues(settings, outside),
     runningWork: () => readRunningWork(settings.data),

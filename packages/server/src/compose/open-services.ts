@@ -55,6 +55,7 @@ export const openServices = async (
     log: log.info,
     warn: log.warn,
   });
+  const notes = open.keep(await database.openNotes());
   const rules = countingRules(settings);
   const counting = openCounting(rules, outside, { accounts, log, place });
   const services: Services = {
@@ -78,7 +79,8 @@ export const openServices = async (
     searchCounts: meters === undefined ? counting.searchCounts : measuredSearches(counting.searchCounts, meters),
     meters,
     jobs: openJobs(settings, outside),
-    console: await openConsole(settings, outside, traffic),
+    notes,
+    console: await openConsole(settings, outside, { traffic, notes }),
     signUp: openSignUp(settings, open.keep(await database.openSignUps()), publicUrl),
     nowMs: outside.nowMs,
   };

@@ -6,6 +6,7 @@ import { createProgressDisplay } from '../cli/progress-bar.ts';
 import { optionName } from '../cli/shared-options.ts';
 import { noteImport } from '../files/import-journal.ts';
 import { noteWork } from '../files/running-work.ts';
+import { endAllSessions } from '../http/console/sessions.ts';
 import { formats, recognise } from '../import/formats.ts';
 import type { AccountDatabase } from '../ports/account-database.ts';
 import { readSettings, type Settings, settingsFromEnvironment, settingsTable, withSecretsRead } from '../settings.ts';
@@ -60,7 +61,11 @@ export const runCommand = async (
       const index = regions.forContext(countryContext);
       return regions.list().some((loaded) => loaded.index === index) ? index : undefined;
     },
-    setOperatorPassword: (password) => openPassword(settings, outside).set(password),
+    async setOperatorPassword(password) {
+      await openPassword(settings, outside).set(password);
+      const notes = await kept(context.openDatabase().then((opened) => opened.openNotes()));
+      await endAllSessions(notes, outside);
+    },
     openMailExchange: () => openMailExchange(settings),
     describeRedis: () => describeRedis(settings),
     openMailer: () => openMailer(settings, (_, message) => terminal.err(message)),

@@ -10,6 +10,7 @@ import fastify, {
 import { Type } from 'typebox';
 import { type MaybeLater, onceKnown } from '../ports/maybe-later.ts';
 import type { Tracer } from '../ports/tracer.ts';
+import type { Session } from './console/sessions.ts';
 import { contractPath, routerPath } from './contract-path.ts';
 import { Failure } from './failure.ts';
 import { countUse, overRate } from './hooks/count-use.ts';
@@ -61,6 +62,8 @@ export type AppOptions = {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | KeyCaller | OwnerCaller;
+    /** Who is signed in to the console; undefined for all other requests. */
+    session: Session | undefined;
     credentials: Credentials;
     /** It was not yet counted against the rate of its IP: that is done together with what else is counted of it. */
     rateDue: boolean;
@@ -121,13 +124,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       request.headers.authorization,
       options.authSchemes,
     );
-    const session = services.console?.sessions.read(request.headers);
     request.caller = {
       ip,
       url: request.headers.origin ?? request.headers.referer ?? '',
       forwardedIp: forwardedIn(request.headers[forwardedHeader]),
-      userToken: request.credentials.userToken ?? (session?.kind === 'owner' ? session.userToken : undefined),
-      operator: session?.kind === 'operator',
+      userToken: request.credentials.userToken,
+      operator: false,
       licenseeNamed: request.credentials.licensee,
       headOnly: request.method === 'HEAD',
     };
@@ -139,6 +141,14 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     const allow = allowOf(request.url);
     if (allow !== undefined) reply.header('allow', allow);
     return new Failure(allow === undefined ? 'route_not_found' : 'method_not_allowed', {});
+  };
+
+  const meetSession = (request: FastifyRequest, session: Session | undefined): void => {
+    if (session === undefined) return;
+    request.session = session;
+    const { caller } = request;
+    if (session.kind === 'operator') request.caller = { ...caller, operator: true };
+    else request.caller = { ...caller, userToken: caller.userToken ?? session.userToken };
   };
 
   /** Counts the request; answers why it is one too many. */
@@ -181,6 +191,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   };
 
   app.decorateRequest('caller', null as unknown as Caller);
+  app.decorateRequest('session', undefined);
   app.decorateRequest('credentials', null as unknown as Credentials);
   app.decorateRequest('rateDue', false);
   app.decorateRequest('failureCode', 0);
@@ -199,6 +210,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       logAccess(request, reply);
       done();
     });
+  const goOn = (request: FastifyRequest, failure: Failure | undefined, done: (error?: Error) => void): void => {
+    request.rateDue = failure === undefined && countsWithKey(request);
+    if (request.rateDue) done();
+    else void onceKnown(tooFast(request), (refusal) => done(refusal ?? failure));
+  };
   app.addHook('onRequest', (request, reply, done) => {
     const shorter = request.is404 ? withoutLastSlash(request.raw.url ?? '') : undefined;
     if (shorter !== undefined) {
@@ -210,9 +226,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     meet(request, reply);
     // Whether there is such a route comes before what its body is like.
     const failure = request.is404 ? noRoute(request, reply) : syntaxFailure(request);
-    request.rateDue = failure === undefined && countsWithKey(request);
-    if (request.rateDue) return done();
-    void onceKnown(tooFast(request), (refusal) => done(refusal ?? failure));
+    const session = services.console?.sessions.read(request.headers);
+    if (session instanceof Promise) {
+      session.then((found) => meetSession(request, found)).then(() => goOn(request, failure, done), done);
+      return;
+    }
+    goOn(request, failure, done);
   });
 
   const requireKey =

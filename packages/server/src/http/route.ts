@@ -29,6 +29,8 @@ export type Route<P extends TProperties, Q extends TProperties, B extends TSchem
   readonly suggests?: true;
   /** It answers what was suggested before, and so shows that suggestions are put to use. */
   readonly resolves?: true;
+  /** It costs or makes something, so a caller may name the request (`Idempotency-Key`) and repeat it safely. */
+  readonly repeatable?: true;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
@@ -55,6 +57,8 @@ export type RouteInput<P extends TProperties, Q extends TProperties, B extends T
   readonly caller: A extends 'key' ? KeyCaller : A extends 'owner' ? OwnerCaller : Caller;
   /** Does something once for this request, although the handler runs again when data had to be fetched. */
   readonly once: Once;
+  /** The same for a request and its repetitions, if the caller named it; it cannot be guessed. */
+  readonly requestName?: string | undefined;
 };
 
 /** The origin of a request. */

@@ -12,6 +12,7 @@ import type { IpLocator } from '../ports/ip-locator.ts';
 import type { Ledger } from '../ports/ledger.ts';
 import type { LicenseeStore } from '../ports/licensee-store.ts';
 import type { Meters } from '../ports/meters.ts';
+import type { Notes } from '../ports/notes.ts';
 import type { CurrentCarriers, NumberingPlan } from '../ports/phone-numbers.ts';
 import type { PlaceIndex } from '../ports/place-index.ts';
 import type { UsageLog } from '../ports/usage-log.ts';
@@ -48,6 +49,8 @@ export type Services = {
   /** How many suggestions a key and IP may have in their window; 0 is off. */
   readonly suggestLimit: number;
   readonly jobs: JobServices;
+  /** Answers that may be asked for again. */
+  readonly notes: Notes;
   /** Undefined if there is no console. */
   readonly console?: ConsoleServices;
   readonly signUp: SignUpServices;

@@ -4,6 +4,7 @@ import type { ConfigStore } from './config-store.ts';
 import type { Ledger } from './ledger.ts';
 import type { LicenseeStore } from './licensee-store.ts';
 import type { CommitMeters } from './meters.ts';
+import type { Notes } from './notes.ts';
 import type { Outbox } from './outbox.ts';
 import type { SignUpStore } from './sign-up-store.ts';
 import type { UsageLog } from './usage-log.ts';
@@ -19,6 +20,7 @@ export interface AccountDatabase {
   openConfigs(): Promise<ConfigStore>;
   openSignUps(): Promise<SignUpStore>;
   openOutbox(): Promise<Outbox>;
+  openNotes(): Promise<Notes>;
   openArchive(): Promise<AccountArchive>;
   /** Asks the database for its engine and version, and for settings that endanger charges. */
   describe(): Promise<{ readonly engine: string; readonly dangers: readonly string[] }>;

@@ -1,5 +1,5 @@
 /** What a keyed hash is for; hashes of one purpose say nothing about those of another. */
-export type HashPurpose = 'api_key' | 'user_token' | 'ip' | 'check' | 'sign_up' | 'sign_up_page';
+export type HashPurpose = 'api_key' | 'user_token' | 'ip' | 'check' | 'sign_up' | 'sign_up_page' | 'note';
 
 /** Protects stored credentials: whoever has the database but not this secret has no working credential. */
 export interface Secret {

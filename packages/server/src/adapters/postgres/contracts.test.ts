@@ -6,6 +6,7 @@ import { describeLedger } from '../../ports/ledger.contract.ts';
 import { describeLedgerOfLicensees } from '../../ports/ledger-licensees.contract.ts';
 import { describeLedgerModel } from '../../ports/ledger-model.contract.ts';
 import { describeLicenseeStore } from '../../ports/licensee-store.contract.ts';
+import { describeNotes } from '../../ports/notes.contract.ts';
 import { describeOutbox } from '../../ports/outbox.contract.ts';
 import { describeSignUpStore } from '../../ports/sign-up-store.contract.ts';
 import { newKey } from '../../ports/testing/new-key.ts';
@@ -43,6 +44,15 @@ describe.skipIf(!hasTestServer)('On a real server', () => {
           stored.push((await database.client.query(`select * from ${table}`)).rows);
         return JSON.stringify(stored);
       },
+      dispose: database.dispose,
+    };
+  });
+
+  describeNotes('PostgreSQL', async () => {
+    const database = await createTestDatabase();
+    return {
+      open: database.openNotes,
+      readAll: async () => JSON.stringify((await database.client.query('select * from notes')).rows),
       dispose: database.dispose,
     };
   });

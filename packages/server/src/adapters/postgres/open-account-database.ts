@@ -5,6 +5,7 @@ import { configStoreOf } from '../sql/config-store.ts';
 import type { Means } from '../sql/insert-account.ts';
 import { keyReadsOf } from '../sql/key-reads.ts';
 import { SqlLicenseeStore } from '../sql/licensee-store.ts';
+import { notesOf } from '../sql/notes.ts';
 import { outboxOf } from '../sql/outbox-store.ts';
 import { SqlSignUpStore } from '../sql/sign-up-store.ts';
 import { usageLogOf } from '../sql/usage/usage-log.ts';
@@ -34,6 +35,7 @@ export const openAccountDatabase = async (options: Means & { readonly url: strin
     openConfigs: async () => configStoreOf(db, stayOpen),
     openSignUps: async () => new SqlSignUpStore(db, options, stayOpen),
     openOutbox: async () => outboxOf(db, secret, stayOpen),
+    openNotes: async () => notesOf(db, options, stayOpen),
     async openArchive() {
       const patient = kyselyOf(openPool(url, { patient: true }));
       return archiveOf(patient, postgresWords, () => patient.destroy());

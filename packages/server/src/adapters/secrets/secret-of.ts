@@ -36,6 +36,7 @@ const hashPurposes = [
   'check',
   'sign_up',
   'sign_up_page',
+  'note',
 ] as const satisfies readonly HashPurpose[];
 const nonceBytes = 12;
 const tagBytes = 16;

@@ -19,6 +19,7 @@ export type Tables = {
   configs: ConfigTable;
   outbox: OutboxTable;
   ledger_marks: LedgerMarkTable;
+  notes: NoteTable;
 };
 
 /** One row: how often keys were changed, and a hash that shows whether the right secret is in use. */
@@ -168,3 +169,6 @@ export type OutboxTable = {
 
 /** The marks of batches of charges on PostgreSQL: `committed` is 0 for one that may never be committed. */
 export type LedgerMarkTable = { mark: string; committed: number; at_ms: number };
+
+/** A note that is kept until a moment: sessions that were ended, and answers to send again. */
+export type NoteTable = { name_hash: string; until_ms: number; sealed_text: string };

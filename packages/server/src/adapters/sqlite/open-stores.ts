@@ -1,9 +1,11 @@
 import type { ConfigStore } from '../../ports/config-store.ts';
+import type { Notes } from '../../ports/notes.ts';
 import type { Outbox } from '../../ports/outbox.ts';
 import type { SignUpStore } from '../../ports/sign-up-store.ts';
 import type { UsageLog } from '../../ports/usage-log.ts';
 import { configStoreOf } from '../sql/config-store.ts';
 import type { Means } from '../sql/insert-account.ts';
+import { notesOf } from '../sql/notes.ts';
 import { outboxOf } from '../sql/outbox-store.ts';
 import { SqlSignUpStore } from '../sql/sign-up-store.ts';
 import { usageLogOf } from '../sql/usage/usage-log.ts';
@@ -17,6 +19,12 @@ import { type DatabaseOptions, openQueries } from './open-sqlite-database.ts';
 export const openConfigStore = async (options: DatabaseOptions): Promise<ConfigStore> => {
   const db = await openQueries(options);
   return configStoreOf(db, () => db.destroy());
+};
+
+/** Opens the notes. */
+export const openNotes = async (options: Means & DatabaseOptions): Promise<Notes> => {
+  const db = await openQueries(options);
+  return notesOf(db, options, () => db.destroy());
 };
 
 /** Opens the outbox of notifications. */

@@ -12,7 +12,7 @@ export const adminPassword = {
       throw new CommandError(`A password has at least ${shortest} characters.`, 'invalid_input');
     await setOperatorPassword(password);
     if (json) terminal.out(JSON.stringify({ success: true }));
-    else terminal.out('The password is set. Operators who are signed in to the console have to sign in again.');
+    else terminal.out('The password is set. Everybody who is signed in to the console has to sign in again.');
     return 0;
   },
 } satisfies Command;

@@ -27,6 +27,8 @@ export type ConsoleInput<Body extends TObject = TObject> = {
   readonly console: ConsoleServices;
   /** Sets the session cookie. */
   setCookie(value: string): void;
+  /** Ends the session of the request on every server. */
+  endSession(): Promise<void>;
 };
 
 /** A route whose body type is forgotten. */
@@ -49,12 +51,10 @@ export const addConsoleRoutes = (
       url: `/console/api${route.path}`,
       schema: route.body === undefined ? {} : { body: route.body },
       config: { readsNoBody: route.body === undefined },
-      preValidation: (request, _, done) => {
-        const session = console.sessions.read(request.headers);
+      preValidation: async ({ session }) => {
         if (route.who !== 'anyone' && session === undefined) fail('forbidden', { message: 'Sign in first' });
         if (route.who === 'operator' && session?.kind !== 'operator')
           fail('forbidden', { message: 'Only an operator may do this' });
-        done();
       },
       handler: (request, reply) => answer(route, request, reply, services, console),
     });
@@ -72,11 +72,12 @@ const answer = async (
     {
       params: request.params as Record<string, string>,
       body: request.body as never,
-      session: console.sessions.read(request.headers),
+      session: request.session,
       ip: request.caller.ip,
       secure: request.protocol === 'https',
       console,
       setCookie: (value) => void reply.header('set-cookie', value),
+      endSession: () => console.sessions.end(request.headers),
     },
     services,
   );

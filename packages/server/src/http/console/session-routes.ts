@@ -23,13 +23,13 @@ export const sessionRoutes: readonly AnyConsoleRoute[] = [
         if (console.password.mark() === undefined)
           fail('forbidden', { message: 'No operator password is set. Set one with: fingerpost admin password' });
         if (!(await console.password.check(body.password))) fail('forbidden', { message: 'Wrong password' });
-        setCookie(console.sessions.open({ kind: 'operator' }, secure));
+        setCookie(await console.sessions.open({ kind: 'operator' }, secure));
         return { kind: 'operator' };
       }
       const userToken = body.user_token?.trim() ?? '';
       if ((await accounts.findTokenAccount(userToken)) === undefined)
         fail('forbidden', { message: 'Unknown user token' });
-      setCookie(console.sessions.open({ kind: 'owner', userToken }, secure));
+      setCookie(await console.sessions.open({ kind: 'owner', userToken }, secure));
       return { kind: 'owner' };
     },
   }),
@@ -50,7 +50,10 @@ export const sessionRoutes: readonly AnyConsoleRoute[] = [
     method: 'DELETE',
     path: '/session',
     who: 'anyone',
-    handle: ({ setCookie, secure }) => setCookie(closingCookie(secure)),
+    async handle({ endSession, setCookie, secure }) {
+      await endSession();
+      setCookie(closingCookie(secure));
+    },
   }),
   consoleRoute({
     method: 'GET',

@@ -61,6 +61,7 @@ const operationOf = (route: AnyRoute): Record<string, unknown> => ({
       ...openQuery,
       ...withoutCredentials(accessQuery[route.access]),
     }),
+    ...(route.repeatable ? parametersOf('header', repeatHeader) : []),
   ],
   ...(writes(route) && {
     requestBody: {
@@ -72,6 +73,16 @@ const operationOf = (route: AnyRoute): Record<string, unknown> => ({
   }),
   responses: { 200: successOf(route), ...pendingOf(route), ...failuresOf(route) },
 });
+
+const repeatHeader = {
+  'Idempotency-Key': Type.Optional(
+    Type.String({
+      maxLength: 255,
+      description:
+        'A name for the request, such as a UUID. For 24 hours a repetition with the same name and body gets the first answer again and costs nothing; with another body it is 4000. Failures are not kept.',
+    }),
+  ),
+};
 
 const linksOf = (route: AnyRoute): Record<string, unknown> => {
   const following = links[operationId(route)];
@@ -88,7 +99,7 @@ const security: Readonly<Record<Access, unknown[]>> = {
   owner: [{ user_token: [] }],
 };
 
-const parametersOf = (place: 'path' | 'query', properties: Readonly<Record<string, TSchema>>): unknown[] =>
+const parametersOf = (place: 'path' | 'query' | 'header', properties: Readonly<Record<string, TSchema>>): unknown[] =>
   Object.entries(properties).map(([name, property]: [string, TSchema & { description?: string }]) => {
     const { description, ...schema } = property;
     return {

@@ -8,6 +8,7 @@ import { readTags } from '../parameters/tags.ts';
 import type { AnyRoute, KeyCaller } from '../route.ts';
 import type { Services } from '../services.ts';
 import { type Answer, type AnswerCharge, JsonText, JsonWriting, TextStream } from './answer.ts';
+import { beginOnce, type FirstRequest, idempotencyKeyOf } from './answer-once.ts';
 import { type Body, sendBody } from './envelope.ts';
 import { streamText } from './stream-text.ts';
 
@@ -26,6 +27,21 @@ export const respond = (
   const tags = route.access === 'key' ? readTags((request.query as { tags?: string }).tags) : [];
   const { params, query, body, caller } = request;
   const finish = (answer: Answer) => settleAndSend(route, answer, tags, request, reply, services);
+  const idempotencyKey = idempotencyKeyOf(route, request);
+  if (idempotencyKey !== undefined)
+    return beginOnce(idempotencyKey, request, services, budgetMs).then(async (begun) => {
+      if (!('keep' in begun))
+        return sendBody(request, reply.header('idempotency-replayed', 'true'), begun.status, begun.body);
+      const input = { params, query, caller, once: onceEach(), body: begun.body, requestName: begun.id };
+      try {
+        const outcome = onceFetched(() => route.handle(input as never, services));
+        const answer = outcome instanceof Promise ? await withinBudget(outcome, budgetMs) : outcome;
+        return await settleAndSend(route, answer, tags, request, reply, services, begun);
+      } catch (error) {
+        await begun.release();
+        throw error;
+      }
+    });
   const input = { params, query, body, caller, once: onceEach() };
   const outcome = onceFetched(() => route.handle(input as never, services));
   return outcome instanceof Promise ? withinBudget(outcome, budgetMs).then(finish) : finish(outcome);
@@ -39,6 +55,7 @@ const settleAndSend = (
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
+  first?: FirstRequest,
 ): Promise<FastifyReply> | FastifyReply => {
   const { caller } = request;
   // A response that waits for its charge must not keep up to a hundred records alive, which the collector would move about.
@@ -47,18 +64,30 @@ const settleAndSend = (
   if (answer.result instanceof TextStream) return streamText(answer.result, request, reply);
   const body = writeEnvelope(answer, reply);
   if (body instanceof LentBytes) giveBackAfter(reply, body);
-  const send = (): FastifyReply => {
+  const send = (): Promise<FastifyReply> | FastifyReply => {
     if (route.resolves && !test && !caller.headOnly)
       services.counters.noteResolve((caller as KeyCaller).key.id, services.nowMs());
-    return sendBody(request, reply, pending ? 202 : 200, body);
+    const status = pending ? 202 : 200;
+    if (first === undefined) return sendBody(request, reply, status, body);
+    // The answer was charged by now, so it is sent whatever becomes of the copy; a repetition is not charged again.
+    return first
+      .keep(status, body)
+      .catch((error: unknown) =>
+        request.log.error({ err: error, requestId: request.id }, 'An answer cannot be kept for its Idempotency-Key'),
+      )
+      .then(() => sendBody(request, reply, status, body));
   };
   if (charge === undefined || charge.cost === 0 || caller.headOnly) return send();
   // Not `request.raw`: that is destroyed as soon as a body was read to its end.
-  if (request.socket.destroyed) return reply.hijack();
+  if (request.socket.destroyed) {
+    void first?.release();
+    return reply.hijack();
+  }
   // The page itself if the browser names it; the check of allowed sites uses the origin.
   const payer = { ...(caller as KeyCaller), url: request.headers.referer ?? caller.url };
   const charging = request.span?.child('charge');
-  return services.ledger.charge(chargeOf(charge, payer, tags, services.nowMs())).then((verdict) => {
+  const due = { ...chargeOf(charge, payer, tags, services.nowMs()), ...(first && { once: first.charge }) };
+  return services.ledger.charge(due).then((verdict) => {
     charging?.end({ attributes: { 'fingerpost.verdict': verdict } });
     if (verdict === 'charged') return send();
     throw denialOf(verdict);

@@ -34,6 +34,7 @@ export const createTestDatabase = async () => {
     openAccounts: async (nowMs?: () => number): Promise<AccountStore> => (await openDatabase(nowMs)).openAccounts(),
     openLicensees: async (nowMs?: () => number) => (await openDatabase(nowMs)).openLicensees(),
     openSignUps: async (nowMs?: () => number) => (await openDatabase(nowMs)).openSignUps(),
+    openNotes: async (nowMs?: () => number) => (await openDatabase(nowMs)).openNotes(),
     openOutbox: async () => (await openDatabase()).openOutbox(),
     openUsageLog: async () => (await openDatabase()).openUsageLog(),
     openConfigs: async () => (await openDatabase()).openConfigs(),

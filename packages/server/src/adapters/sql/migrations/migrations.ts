@@ -4,6 +4,7 @@ import { addKeySettings } from './add-key-settings.ts';
 import { addSuspensionReason } from './add-suspension-reason.ts';
 import { ofKey, required } from './columns.ts';
 import { createLicensees } from './create-licensees.ts';
+import { createNotes } from './create-notes.ts';
 import { createOutbox } from './create-outbox.ts';
 import { createSignUps } from './create-sign-ups.ts';
 import { createUsage } from './create-usage.ts';
@@ -28,6 +29,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11 sets of tags of any length': (db, words) => words.keyLongTags(db),
   '2026-11 marks of batches of charges': (db, words) => createLedgerMarks(db, words),
   '2026-11 deleted keys and accounts, and keys exempt from the rate': addDeletion,
+  'additive: 2026-11 notes of a day': createNotes,
 };
 
 const createAccounts: Migration = async ({ schema }) => {

@@ -12,6 +12,7 @@ export default defineRoute({
   summary: 'Create a configuration',
   description: `Stores a named text with the key, such as the settings of a widget. A key has at most ${configsPerKey}.`,
   access: 'owner',
+  repeatable: true,
   params: keyParam,
   ...configBody,
   result: ConfigResult,

@@ -23,6 +23,7 @@ export default defineRoute({
   description:
     'Takes a CSV file with a header row, in UTF-8 or Windows-1252, and checks each row in the background. The job survives a restart of the server. Each row is charged once, like the single call. The job pauses when the balance or a limit is used up. The job and its result are deleted at `expires_at`.',
   access: 'key',
+  repeatable: true,
   query: {
     operation: Type.String({ description: '`cleanse`, `verify` (USA), `email` or `phone`.' }),
     column: Type.Optional(
@@ -61,7 +62,7 @@ export default defineRoute({
   result: jobSchema,
   pending: jobSchema,
   errors: ['invalid_syntax', 'validation_failed', 'not_licensed', 'invalid_context'],
-  async handle({ query, body, caller }, { jobs, nowMs }) {
+  async handle({ query, body, caller, requestName }, { jobs, nowMs }) {
     const tags = readTags((query as { tags?: string }).tags);
     const operation = operations.find((known) => known === query.operation) ?? unknownOperation();
     const context = query.context === undefined ? undefined : contextNamed(query.context);
@@ -73,7 +74,10 @@ export default defineRoute({
     const columns = [query.column ?? []].flat().map((name) => name.trim());
     const wishes = readWishes(query, operation);
     const { mostBytes, mostJobs } = jobs;
-    const id = jobs.makeId();
+    // Named by its request, a job that a killed process left without an answer is not made again.
+    const id = requestName === undefined ? jobs.makeId() : `job_${requestName.slice(0, 24)}`;
+    const before = requestName === undefined ? undefined : jobs.store.find(id);
+    if (before !== undefined) return { result: showJob(before), pending: true };
     const wanted = { id, keyId: caller.key.id, mostJobs, mostBytes };
     const upload = await jobs.store.receive(body as unknown as AsyncIterable<Buffer>, wanted);
     if (upload === 'too_large') throw new BodyTooLarge();

@@ -17,6 +17,7 @@ export default defineRoute({
   summary: 'Create a licensee',
   description: 'The licensee gets a key of its own (sl_…). The key it belongs to pays for its lookups.',
   access: 'owner',
+  repeatable: true,
   params: keyParam,
   ...licenseeBody,
   result: LicenseeResult,

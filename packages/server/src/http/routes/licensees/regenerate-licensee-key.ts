@@ -8,6 +8,7 @@ export default defineRoute({
   summary: 'Give a licensee a new key',
   description: 'Returns the licensee with its new key. The old key stops working at once; the id stays.',
   access: 'owner',
+  repeatable: true,
   params: licenseeParams,
   result: LicenseeResult,
   errors: ['licensee_required', 'licensee_not_found'],

@@ -19,6 +19,7 @@ export default defineRoute({
   description:
     'Returns the address of a page where a person checks what was filled in, accepts the terms and creates the account, and a token that fetches the credentials of the account once. Both work for 30 minutes.',
   access: 'open',
+  repeatable: true,
   ...judgedBody(
     {
       email: Type.String({ format: 'email', maxLength: 254 }),

@@ -29,6 +29,7 @@ export default defineRoute({
   description:
     'Finds the true address closest to the one that was written, and says how sure the match is: `fit` judges what was given, `confidence` also what is missing. A match of 0.75 or more can be used as it is; below that, a person should check it. Costs nothing if there is no match.',
   access: 'key',
+  repeatable: true,
   query: {
     context: Type.Optional(
       Type.String({ description: 'Country of the address: GBR (default) or USA, in upper or lower case.' }),

@@ -33,6 +33,7 @@ const verifyAt = (path: `/${string}`, description: string): AnyRoute =>
     summary: 'Verify a US address',
     description,
     access: 'key',
+    repeatable: true,
     query: {
       context: Type.Optional(Type.String({ description: 'USA (default), in upper or lower case; nothing else.' })),
     },
