@@ -1,4 +1,5 @@
 // npm test: install, then types, lint, and every test against a fresh build. `npm run test:quick` runs a part of the tests.
+import '../packages/server/bin/need-node.mjs';
 import { installIfNeeded, run } from './install-if-needed.mjs';
 
 /** The rules, the index, and a story of each face: API, command line, console, address finder. */

@@ -42,14 +42,21 @@ test('the first start makes demo data and an account, and the second finds them'
   expect(await endBinary(first, 'SIGTERM')).toBe(0);
 
   const second = await startBinary(data, {}, ['--demo']);
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(credentials);
+  const base_url = second.baseUrl.replace('127.0.0.1', 'localhost');
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ ...credentials, base_url });
+  // The command line needs no more than the data folder.
+  const asked = await runBinary(['postcode', 'SW1A 2AA'], data, { HOME: folder });
+  expect(JSON.parse(asked.stdout)).toMatchObject({ code: 2000, total: 3 });
   expect((await fetch(`${second.baseUrl}/udprn/0?api_key=${credentials.api_key}`)).status).toBe(200);
   await endBinary(second, 'SIGTERM');
   const elsewhere = await startBinary(data, { FINGERPOST_DATABASE_URL: `sqlite:${join(folder, 'other.db')}` });
   expect(elsewhere.startedWith.demo_credentials).toBe(null);
   await endBinary(elsewhere, 'SIGTERM');
+  const plain = await startBinary(data);
+  expect(plain.startedWith).toMatchObject({ demo_credentials: null, demo_api_key: null });
+  await endBinary(plain, 'SIGTERM');
   const shown = await runBinary(['admin', 'key', 'show', credentials.api_key ?? '', '--json'], data);
-  expect(JSON.parse(shown.stdout)).toMatchObject({ lookups_remaining: 9_999 });
+  expect(JSON.parse(shown.stdout)).toMatchObject({ lookups_remaining: 9_998 });
 });
 
 test.each([
@@ -70,6 +77,54 @@ test.each([
   const run = await runBinary(words, join(folder, 'empty'));
   expect(run.code).toBe(code);
   expect(run.stderr + run.stdout).not.toMatch(/at .*:\d+:\d+/);
+});
+
+test.each<[what: string, flags: readonly string[], words: RegExp]>([
+  [
+    'a port that does not exist',
+    ['--port', '80000'],
+    /port \(FINGERPOST_PORT\) is "80000", but it must be a port number from 0 to 65535/,
+  ],
+  [
+    'a certificate that is not there',
+    ['--tls-cert', 'none.pem', '--tls-key', 'none.key'],
+    /tls_cert \(FINGERPOST_TLS_CERT\) is "none.pem".*PEM file/,
+  ],
+  [
+    'a certificate without its key',
+    ['--tls-cert', import.meta.filename],
+    /tls_key \(FINGERPOST_TLS_KEY\) is "".*PEM file/,
+  ],
+  [
+    'what is no certificate',
+    ['--tls-cert', import.meta.filename, '--tls-key', import.meta.filename],
+    /tls_cert .*certificate that fits tls_key/,
+  ],
+  ['a host of another machine', ['--host', 'nowhere.invalid'], /host \(FINGERPOST_HOST\) is "nowhere.invalid"/],
+])('%s is a setting to change, said before anything is made', async (_, flags, words) => {
+  const data = join(folder, 'never-made');
+  const { code, stdout } = await runBinary(['serve', '--demo', '--json', '--port', '0', ...flags], data);
+  expect([code, JSON.parse(stdout).error]).toEqual([
+    2,
+    { code: 'invalid_setting', message: expect.stringMatching(words) },
+  ]);
+  expect(existsSync(data)).toBe(false);
+});
+
+test('a data folder that is a file is a setting to change', async () => {
+  const data = join(folder, 'file');
+  writeFileSync(data, '');
+  const { code, stdout } = await runBinary(['serve', '--json'], data);
+  expect([code, JSON.parse(stdout).error.message]).toEqual([
+    2,
+    expect.stringMatching(/data .* must be a folder; this is a file/),
+  ]);
+});
+
+test('variables that look like settings and are none are named', async () => {
+  const unknown = { FINGERPOST_PROT: '1', FINGERPOST_TEST_X: '1', FINGERPOST_API_KEY: 'ak_x' };
+  const { stderr } = await runBinary(['serve', '--host', 'nowhere.invalid'], join(folder, 'never-made'), unknown);
+  expect(stderr.match(/FINGERPOST_\w+ is not a setting/g)).toEqual(['FINGERPOST_PROT is not a setting']);
 });
 
 test('a port that is taken is a setting to change: the command says so and ends', async () => {

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { nodeProblem } from '../packages/server/bin/need-node.mjs';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
+import { buildIfNeeded } from '../scripts/build-if-needed.mjs';
 
 /** `npm start` as it is, but for the server: a program that says who it is and whose child, and notes that it was asked to stop. */
 let folder: string;
-let npm: ChildProcess;
+let npm: ChildProcess | undefined;
 type Started = { readonly server: number; readonly starter: number };
 
 beforeEach(() => {
@@ -26,7 +28,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  npm.kill('SIGKILL');
+  npm?.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 });
 
@@ -43,8 +45,34 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
+test.each([
+  ['18.20.8', /^Fingerpost needs Node 20\.19 or later, and this is Node 18\.20\.8\.$/],
+  ['20.18.3', /20\.19 or later/],
+  ['20.19.0', undefined],
+  ['24.1.0', undefined],
+])('Node %s is refused in one sentence, or not', (version, words) => {
+  const problem = nodeProblem(version);
+  expect(problem).toEqual(words === undefined ? undefined : expect.stringMatching(words));
+});
+
+test('a build is made once, and again when a source has changed', () => {
+  const source = join(folder, 'packages/core/src/a.ts');
+  mkdirSync(join(source, '..'), { recursive: true });
+  mkdirSync(join(folder, 'packages/server/dist'), { recursive: true });
+  writeFileSync(source, '1');
+  let builds = 0;
+  const build = () => buildIfNeeded(folder, () => builds++);
+  build();
+  build();
+  expect(builds).toBe(1);
+  writeFileSync(source, '12');
+  build();
+  build();
+  expect(builds).toBe(2);
+});
+
 test.each<[string, NodeJS.Signals, (started: Started) => number]>([
-  ['npm', 'SIGTERM', () => npm.pid!],
+  ['npm', 'SIGTERM', () => npm!.pid!],
   ['the starter', 'SIGTERM', ({ starter }) => starter],
   ['the server', 'SIGTERM', ({ server }) => server],
 ])('killing %s with %s stops the server in good order', async (_, signal, target) => {

@@ -21,6 +21,7 @@ test('every code of the contract stands in the error table with its status, and 
     402: [4020, 4021],
     404: [404, 4040, 4041, 4042, 4044, 4045, 4046, 4047, 4048],
     405: [405],
+    408: [408],
     410: [4100],
     415: [4150],
     429: [4290, 4291],

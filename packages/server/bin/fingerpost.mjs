@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import './need-node.mjs';
 import { existsSync } from 'node:fs';
 
 // The package has a release; a checkout has what was built last.

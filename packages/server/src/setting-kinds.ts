@@ -4,6 +4,8 @@ export type Setting<Value> = {
   readonly kind: string;
   readonly default: string;
   readonly help: string;
+  /** The same in words for an error, if the kind alone does not say it. */
+  readonly wanted?: string;
   /** The value, or undefined when the text is not one. */
   readonly read: (text: string) => Value | undefined;
 };
@@ -26,6 +28,12 @@ export const text = (fallback: string, help: string): Setting<string> => {
 export const number = (fallback: number, help: string): Setting<number> => {
   const read = (given: string) => (/^[0-9]+$/.test(given) ? Number(given) : undefined);
   return { kind: 'number', default: String(fallback), help, read };
+};
+
+/** The number of a port. */
+export const port = (fallback: number, help: string): Setting<number> => {
+  const read = (given: string) => (/^[0-9]{1,5}$/.test(given) && Number(given) <= 65_535 ? Number(given) : undefined);
+  return { kind: 'number', wanted: 'port number from 0 to 65535', default: String(fallback), help, read };
 };
 
 /** A time in milliseconds, no longer than a timer can count: a longer one would go off at once. */

@@ -1,12 +1,12 @@
-import { choice, list, milliseconds, number, type Setting, secretText, text, toggle } from './setting-kinds.ts';
+import { choice, list, milliseconds, number, port, type Setting, secretText, text, toggle } from './setting-kinds.ts';
 
 /** Every setting of the service: its environment variable, its default and what it means. Flags and config keys follow from the name. */
 export const settingsTable = {
   data: text('./data', 'Folder of the index builds, the account database and the secret.'),
-  port: number(8787, 'Port for plain HTTP; 0 picks a free one.'),
+  port: port(8787, 'Port for plain HTTP; 0 picks a free one.'),
   workers: number(1, 'Processes that answer requests, sharing the ports; 0 is one for each processor.'),
   host: list('localhost', 'Addresses to listen on. `localhost` is 127.0.0.1 and ::1; `::` is every interface.'),
-  tls_port: number(8788, 'Port for HTTPS, used when a certificate is set; 0 picks a free one.'),
+  tls_port: port(8788, 'Port for HTTPS, used when a certificate is set; 0 picks a free one.'),
   tls_cert: text('', 'Certificate file (PEM). With `tls_key` it switches HTTPS on, in addition to plain HTTP.'),
   tls_key: text('', 'Private key file (PEM) of the certificate.'),
   hsts_seconds: number(
@@ -26,7 +26,7 @@ export const settingsTable = {
     250,
     'Time that Redis may take for an answer before this server counts on its own, in milliseconds.',
   ),
-  metrics_port: number(0, 'Port for Prometheus metrics at /metrics; 0 is off.'),
+  metrics_port: port(0, 'Port for Prometheus metrics at /metrics; 0 is off.'),
   metrics_host: text('127.0.0.1', 'Address to listen on for metrics. It asks for no credentials.'),
   traces_url: text(
     '',
@@ -217,7 +217,7 @@ export const readSettings = (sources: readonly Readonly<Record<string, string | 
     Object.entries(settingsTable).map(([name, setting]: [string, Setting<unknown>]) => {
       const given = sources.map((source) => source[name]).find((value) => value !== undefined) ?? setting.default;
       const value = setting.read(given);
-      if (value === undefined) throw new SettingError(name, given, setting.kind);
+      if (value === undefined) throw new SettingError(name, given, setting.wanted ?? setting.kind);
       return [name, value];
     }),
   ) as Settings;
@@ -243,6 +243,17 @@ export const settingsFromEnvironment = (
   environment: Readonly<Record<string, string | undefined>>,
 ): Record<string, string | undefined> =>
   Object.fromEntries(Object.keys(settingsTable).map((name) => [name, environment[variableOf(name)]]));
+
+/** Variables that begin like those of settings and are none, so that nothing reads them. */
+export const unknownVariables = (environment: Readonly<Record<string, string | undefined>>): readonly string[] => {
+  const known = new Set([...Object.keys(settingsTable).map(variableOf), ...otherVariables]);
+  return Object.keys(environment).filter((name) => /^FINGERPOST_(?!TEST_)/.test(name) && !known.has(name));
+};
+
+/** Variables of the command line, and the moment at which `npm start` began. */
+const otherVariables = ['CONFIG', 'API_KEY', 'USER_TOKEN', 'BASE_URL', 'STARTED_AT_MS'].map(
+  (name) => `FINGERPOST_${name}`,
+);
 
 /** A setting whose value cannot be used. */
 export class SettingError extends Error {

@@ -42,6 +42,7 @@ const published: Readonly<Record<number, Readonly<Record<number, string>>>> = {
     4048: 'id_not_found',
   },
   405: { 405: 'method_not_allowed' },
+  408: { 408: 'request_too_slow' },
   410: { 4100: 'sign_up_gone' },
   415: { 4150: 'not_json' },
   429: { 4290: 'upstream_timeout', 4291: 'high_risk' },

@@ -162,6 +162,12 @@ export const errors = {
     message: 'No such method',
     help: 'The path exists, but not for this method. The header Allow lists its methods.',
   },
+  request_too_slow: {
+    status: 408,
+    code: 408,
+    message: 'The request took too long to arrive',
+    help: 'Headers and bodies have 30 seconds to arrive, uploaded files five minutes. Nothing was charged. Send the request again.',
+  },
   postcode_not_found: {
     status: 404,
     code: 4040,

@@ -48,6 +48,8 @@ export type CommandContext = {
   readonly json: boolean;
   readonly terminal: CommandTerminal;
   readonly nowMs: () => number;
+  /** When the user began to wait: the start of this command, or of the one that started it. */
+  readonly startedMs: number;
   /** Aborted by Ctrl-C or SIGTERM; a command that ignores it is ended soon after. */
   readonly signal?: AbortSignal;
   /** Every kind of file that can be imported. */

@@ -10,6 +10,12 @@ export type DemoCredentials = { readonly base_url: string; readonly api_key: str
 export const writeDemo = (settings: Settings, credentials: DemoCredentials): void =>
   writeFileSync(demoFile(settings), `${JSON.stringify(credentials, undefined, 2)}\n`, { mode: 0o600 });
 
+/** Notes the address at which the demo account can be used now, for the command line. */
+export const noteDemoAddress = (settings: Settings, baseUrl: string): void => {
+  const stored = JSON.parse(readFileSync(demoFile(settings), 'utf8')) as DemoCredentials;
+  if (stored.base_url !== baseUrl) writeDemo(settings, { ...stored, base_url: baseUrl });
+};
+
 /** The demo key and its file, if this data folder has one. */
 export const readDemo = (settings: Settings): RunningServer['demo'] => {
   const file = demoFile(settings);

@@ -18,6 +18,16 @@ test.each([
     failure('ENOENT', 'mkdir', '/data/staged/1'),
     /^\/data is not writable\. Give this user/,
   ],
+  [
+    'a full disk, as SQLite reports it',
+    Object.assign(new Error('database or disk is full'), { errcode: 13 }),
+    /^The disk of \/data is full\. Free some space/,
+  ],
+  [
+    'a page of the account database that cannot be read',
+    Object.assign(new Error('database disk image is malformed'), { errcode: 267 }),
+    /^The account database in \/data is damaged\. Restore a backup/,
+  ],
 ])('%s is reported with what to do', (_, error, words) => {
   const told = asDiskProblem(error, '/data') as CommandError;
   expect(told).toBeInstanceOf(CommandError);

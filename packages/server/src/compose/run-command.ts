@@ -9,7 +9,14 @@ import { noteWork } from '../files/running-work.ts';
 import { endAllSessions } from '../http/console/sessions.ts';
 import { formats, recognise } from '../import/formats.ts';
 import type { AccountDatabase } from '../ports/account-database.ts';
-import { readSettings, type Settings, settingsFromEnvironment, settingsTable, withSecretsRead } from '../settings.ts';
+import {
+  readSettings,
+  type Settings,
+  settingsFromEnvironment,
+  settingsTable,
+  unknownVariables,
+  withSecretsRead,
+} from '../settings.ts';
 import { asDiskProblem } from './disk-problem.ts';
 import { openAddresses } from './open-addresses.ts';
 import { openBackup } from './open-backup.ts';
@@ -42,6 +49,7 @@ export const runCommand = async (
     json: input.options.json === true,
     terminal,
     nowMs: outside.nowMs,
+    startedMs: Number(environment.FINGERPOST_STARTED_AT_MS) || outside.nowMs(),
     ...(outside.interrupted && { signal: outside.interrupted }),
     formats,
     recognise,
@@ -76,6 +84,7 @@ export const runCommand = async (
       return serve(settings, outside, {
         demo,
         serverLog: serverLog(terminal.out, !context.json),
+        unknown: unknownVariables(environment),
         remark: terminal.err,
         progress: createProgressDisplay(context),
         readAgain: () => settingsFor(input, environment),

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { PrometheusMeters } from '../adapters/prometheus/prometheus-meters.ts';
 import type { RunningServer } from '../cli/command.ts';
@@ -10,6 +9,7 @@ import { type Listening, type ListenOptions, listen } from '../http/shell/listen
 import { describeUnbuilt } from '../operations/import/describe-unbuilt.ts';
 import { SettingError, type Settings } from '../settings.ts';
 import type { WrapRoute } from './app-surroundings.ts';
+import { portProblems, readCertificate } from './check-to-serve.ts';
 import { readDemo } from './demo-credentials.ts';
 import { lateLog } from './late-log.ts';
 import { type OpenedApp, openApp } from './open-app.ts';
@@ -177,11 +177,6 @@ const listenAt = async (app: FastifyInstance, settings: Settings): Promise<Liste
   }
 };
 
-const portProblems: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'port that no other program listens on',
-  EACCES: 'port that this user may listen on',
-};
-
 /** What may change while it listens. */
 const whereToListen = (settings: Settings): Pick<ListenOptions, 'tls' | 'headersFor' | 'graceMs'> => ({
   tls: tlsOptions(settings),
@@ -189,9 +184,9 @@ const whereToListen = (settings: Settings): Pick<ListenOptions, 'tls' | 'headers
   graceMs: settings.stop_grace_ms,
 });
 
-const tlsOptions = ({ tls_cert, tls_key, tls_port }: Settings) =>
-  tls_cert === ''
-    ? undefined
-    : { port: tls_port, cert: readFileSync(tls_cert, 'utf8'), key: readFileSync(tls_key, 'utf8') };
+const tlsOptions = (settings: Settings) => {
+  const certificate = readCertificate(settings);
+  return certificate && { port: settings.tls_port, ...certificate };
+};
 
 const noLog: ServerLog = { stream: { write: () => {} }, begin: () => {} };

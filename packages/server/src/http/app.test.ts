@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,6 +59,7 @@ beforeAll(async () => {
     authSchemes: ['SERVICE'],
     trustProxy: ['127.0.0.0/8'],
     timeBudgetMs: 20,
+    bodyPatienceMs: 200,
     requestId: () => 'request-7',
   });
   server = await listen(app, listenOptions);
@@ -132,6 +135,26 @@ test('an unexpected failure is 500 / 5001 with a request id, and says nothing of
   expect(response.headers.get('x-request-id')).toBe('request-7');
   expect(JSON.parse(text).code).toBe(5001);
   expect(text).not.toContain('inside');
+});
+
+test('a body that takes too long to arrive is 408, and its connection is closed', async () => {
+  const socket = connect(server.port, '127.0.0.1');
+  const read = text(socket);
+  socket.write('POST /v1/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{');
+  const answer = await read;
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toMatch(/^connection: close\r$/im);
+  expect(answer).toContain('"code":408');
+});
+
+test.each([
+  ['{"text":"a","__proto__":{"x":1}}', /a field named __proto__/],
+  ['{"text":"a","constructor":{"prototype":{}}}', /a field named __proto__ or constructor\.prototype/],
+  ['{"text":', /not valid JSON/],
+])('%s is refused for what is wrong with it', async (body, words) => {
+  const response = await post(body);
+  const { code, message } = (await response.json()) as { code: number; message: string };
+  expect([response.status, code, message]).toEqual([400, 4000, expect.stringMatching(words)]);
 });
 
 test('a handler over its time budget is 500 / 5002', async () => {

@@ -21,8 +21,10 @@ import { forgiveMissingBody } from './hooks/missing-body.ts';
 import { otherMethods } from './hooks/other-methods.ts';
 import { plainNumbers } from './hooks/plain-numbers.ts';
 import { RecentKeys } from './hooks/recent-keys.ts';
+import { refuseSlowBodies } from './hooks/slow-bodies.ts';
 import { syntaxFailure } from './hooks/syntax.ts';
 import { traceRequests } from './hooks/trace-requests.ts';
+import { warnOfUnknown } from './hooks/warn-of-unknown.ts';
 import { showHome, showMissing } from './pages/home.ts';
 import { type AnyRoute, accessQuery, type Caller, type KeyCaller, type OwnerCaller, openQuery } from './route.ts';
 import type { Services } from './services.ts';
@@ -47,6 +49,8 @@ export type AppOptions = {
   readonly trustProxy: readonly string[];
   readonly bodyLimit: number;
   readonly timeBudgetMs: number;
+  /** How long a body may take to arrive; 30 seconds unless a test waits for it. */
+  readonly bodyPatienceMs?: number;
   /** The public address of this server, without a final slash; links in messages begin with it. */
   readonly publicUrl: string;
   readonly logLevel: string;
@@ -199,6 +203,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorateRequest('span', undefined);
   app.setErrorHandler(answerFailure);
   readJsonBodies(app);
+  refuseSlowBodies(app, options.bodyPatienceMs ?? usualPatienceMs);
   passCsvBodies(app);
   app.options('*', (request, reply) => answerPreflight(request, reply));
 
@@ -278,13 +283,18 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
         ...(route.publicConfig && services.publicConfigs ? [requireReader] : guards[route.access]),
         ...plainNumbers(route.query ?? {}),
       ],
-      preHandler: route.path === '/' ? [showHome(() => app)] : [],
+      preHandler: [
+        ...(route.path === '/' ? [showHome(() => app)] : []),
+        ...(route.access === 'key' && route.method === 'GET' ? [warnOfUnknown(route)] : []),
+      ],
       handler: (request, reply) =>
         respond(route, request, reply, services, route.takesCsv ? uploadBudgetMs : options.timeBudgetMs),
     });
   }
   return app;
 };
+
+const usualPatienceMs = 30_000;
 
 /** A file may come over a slow line. */
 const uploadBudgetMs = 300_000;

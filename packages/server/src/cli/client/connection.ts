@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { previewOf } from '@fingerpost/core/access/preview-of';
 import { CommandError, UsageError } from '../command.ts';
 import type { ClientContext, ClientInput } from './client-context.ts';
-import { credentialsPath, readCredentialsFile } from './credentials-file.ts';
+import { credentialsPath, readCredentialsFile, type StoredCredentials } from './credentials-file.ts';
 
 /** Where a credential came from. */
 export type CredentialSource = 'flag' | 'env' | 'config';
@@ -25,8 +26,10 @@ export const usualBaseUrl = 'http://localhost:8787/v1';
 /** Finds address and credentials: a flag wins over the environment, and that over the file. */
 export const findConnection = ({ options }: ClientInput, context: ClientContext): Connection => {
   const configPath = credentialsPath(context);
-  const file = readCredentialsFile(configPath);
   const { environment } = context;
+  const kept = readCredentialsFile(configPath);
+  // Whoever has just run `npm start` is not logged in yet, and has the demo account.
+  const file = kept.api_key === undefined && kept.fault === undefined ? { ...demoOf(environment), ...kept } : kept;
   const pick = (flag: unknown, variable: string | undefined, kept: string | undefined): Credential | undefined => {
     if (typeof flag === 'string' && flag.trim() !== '') return { value: flag.trim(), source: 'flag' };
     if (variable?.trim()) return { value: variable.trim(), source: 'env' };
@@ -40,6 +43,12 @@ export const findConnection = ({ options }: ClientInput, context: ClientContext)
     configPath,
     fault: file.fault,
   };
+};
+
+/** The demo account in the data folder; nothing if there is none. */
+const demoOf = ({ FINGERPOST_DATA = './data' }: ClientContext['environment']): StoredCredentials => {
+  const { fault, ...demo } = readCredentialsFile(join(FINGERPOST_DATA, 'demo-credentials.json'));
+  return demo;
 };
 
 /** The key to use, or the error that says how to give one. */

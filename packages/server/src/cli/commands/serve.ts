@@ -13,16 +13,17 @@ export const serve = {
     })),
   ],
   examples: ['fingerpost serve', 'fingerpost serve --port 9000 --host ::', 'fingerpost serve --demo'],
-  async run({ options }, { startServer, terminal, json, nowMs }) {
-    const startedMs = nowMs();
+  async run({ options }, { startServer, terminal, json, nowMs, startedMs }) {
     const server = await startServer({ demo: options.demo === true });
     // One of several workers: the process that started it has already printed the announcement.
     if (server === undefined) return 0;
-    const { baseUrls, demo } = server;
+    const { baseUrls } = server;
+    // The key of a data folder that was made for trying it out is shown to those who try it out.
+    const demo = options.demo === true ? server.demo : undefined;
     if (json) {
       const shown = { base_urls: baseUrls, demo_api_key: demo?.apiKey ?? null, demo_credentials: demo?.file ?? null };
       terminal.out(JSON.stringify(shown));
-    } else terminal.out(welcome(server, nowMs() - startedMs));
+    } else terminal.out(welcome({ ...server, demo }, nowMs() - startedMs));
     server.announced();
     await server.stopped;
     return 0;

@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import type { RunningServer } from '../../cli/command.ts';
 import type { ProgressDisplay } from '../../cli/progress-bar.ts';
 import type { Settings } from '../../settings.ts';
+import { checkToServe } from '../check-to-serve.ts';
+import { noteDemoAddress } from '../demo-credentials.ts';
 import type { Outside } from '../outside.ts';
 import { prepareDemo } from '../prepare-demo.ts';
 import { type ServerSituation, startServer } from '../start-server.ts';
@@ -14,22 +16,35 @@ import { takeWorkerPlace, type WorkerPlace } from './worker-place.ts';
 export const serve = async (
   settings: Settings,
   outside: Outside,
-  { demo, remark, progress, ...situation }: ServeOptions,
+  { demo, remark, progress, unknown, ...situation }: ServeOptions,
 ): Promise<RunningServer | undefined> => {
   const place = await takeWorkerPlace();
   if (place !== undefined) return serveAsWorker(settings, outside, { ...situation, place });
-  const comingPlaces = demo
-    ? await prepareDemo(settings, outside, { say: remark, progress: progress.step }).finally(progress.stop)
-    : undefined;
-  const count = settings.workers || availableParallelism();
-  if (count === 1) return startServer(settings, outside, { ...situation, comingPlaces });
-  await comingPlaces?.ready;
-  return startWorkers(count, { settings, outside, remark });
+  for (const name of unknown) remark(`${name} is not a setting of this version, so it is ignored.`);
+  await checkToServe(settings);
+  try {
+    const comingPlaces = demo
+      ? await prepareDemo(settings, outside, { say: remark, progress: progress.step })
+      : undefined;
+    const count = settings.workers || availableParallelism();
+    if (count > 1) await comingPlaces?.ready;
+    const server =
+      count === 1
+        ? await startServer(settings, outside, { ...situation, comingPlaces })
+        : await startWorkers(count, { settings, outside, remark });
+    if (demo && server?.demo !== undefined) noteDemoAddress(settings, server.baseUrls[0] ?? '');
+    return server;
+  } finally {
+    // The bar stays until the server answers.
+    progress.stop();
+  }
 };
 
 /** What the command says of serving. */
 export type ServeOptions = Required<Pick<ServerSituation, 'serverLog' | 'readAgain'>> & {
   readonly demo: boolean;
+  /** Variables that look like settings and are none. */
+  readonly unknown: readonly string[];
   /** Shows the progress of the demo data. */
   readonly progress: ProgressDisplay;
   remark(text: string): void;

@@ -2,10 +2,11 @@ import { refuseAccess } from '@fingerpost/core/access/check-access';
 import type { FastifyRequest } from 'fastify';
 import { allowedUrlsOf, findKeyUse, type KeyUse } from '../../operations/keys/find-key-use.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
-import { Failure } from '../failure.ts';
+import { Failure, type FailureDetail } from '../failure.ts';
 import type { AnyRoute, Caller, KeyCaller } from '../route.ts';
 import type { Services } from '../services.ts';
 import { ipListed, readIp } from '../shell/client-ip.ts';
+import type { Credentials } from '../shell/credentials.ts';
 import { ownsKey } from './identify-owner.ts';
 import { slowGuesses } from './slow-guesses.ts';
 
@@ -21,7 +22,8 @@ export const identify = (
   refuse: (failure: Error) => void,
 ): void => {
   const refuseGuess = (error: 'invalid_key' | 'licensee_not_found'): void => {
-    slowGuesses(request.caller.ip, services).then(() => refuse(new Failure(error, {})));
+    const detail = error === 'invalid_key' ? keyDetail(request.credentials) : {};
+    slowGuesses(request.caller.ip, services).then(() => refuse(new Failure(error, detail)));
   };
   const judge = (use: KeyUse | undefined): void => {
     if (use === undefined) {
@@ -47,6 +49,15 @@ export const identify = (
   const found = findKeyUse(request.credentials.apiKey, request.caller.licenseeNamed, services);
   if (found instanceof Promise) found.then(judge, refuse);
   else judge(found);
+};
+
+/** Tells a missing key from an unknown one. */
+const keyDetail = ({ apiKey, unknownScheme }: Credentials): FailureDetail => {
+  if (apiKey !== undefined) return {};
+  if (unknownScheme === undefined) return { message: 'Invalid Key: no API key was given' };
+  return {
+    message: `Invalid Key: this server does not accept the scheme "${unknownScheme}" of the Authorization header. The operator can add it to auth_schemes (FINGERPOST_AUTH_SCHEMES)`,
+  };
 };
 
 /** Why this caller may not use the key; undefined if it may. The owner of a sub-licensed key need not name a licensee. */

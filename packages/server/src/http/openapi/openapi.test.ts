@@ -34,6 +34,13 @@ test.each(writes)(
   },
 );
 
+test('every JSON answer can come as JSONP, and a file cannot', () => {
+  for (const { operation, name } of operations) {
+    const { content = {} } = operation.responses['200'] as { content?: Record<string, unknown> };
+    expect([name, 'text/javascript' in content]).toEqual([name, 'application/json' in content]);
+  }
+});
+
 test('a job takes CSV, and answers 415 to anything else', () => {
   const { operation } = operations.find(takesFile)!;
   expect(operation.requestBody?.content).toMatchObject({ 'text/csv': { schema: { type: 'string' } } });

@@ -84,6 +84,12 @@ const repeatHeader = {
   ),
 };
 
+/** The answer to a request with `callback`. */
+const jsonpText = Type.String({
+  title: 'Jsonp',
+  description: 'With `callback`: a call to that function with the JSON of the answer.',
+});
+
 const linksOf = (route: AnyRoute): Record<string, unknown> => {
   const following = links[operationId(route)];
   return following === undefined ? {} : { links: following };
@@ -117,7 +123,7 @@ const successOf = (route: AnyRoute): Record<string, unknown> => ({
   ...(route.suggests && { headers: allowanceHeaders }),
   content:
     route.contentType === undefined
-      ? { 'application/json': { schema: envelopeOf(route) } }
+      ? { 'application/json': { schema: envelopeOf(route) }, 'text/javascript': { schema: jsonpText } }
       : { [route.contentType]: { schema: route.result } },
   ...(route.pending === undefined && linksOf(route)),
 });

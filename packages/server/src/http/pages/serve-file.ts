@@ -30,9 +30,24 @@ export const serveChangingFile = (app: FastifyInstance, path: string, fileNow: (
       ...headers,
     });
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-    const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-    return takesGzip ? reply.header('content-encoding', 'gzip').send(packed.gzip) : reply.send(text);
+    return takesGzip(request.headers['accept-encoding'] ?? '')
+      ? reply.header('content-encoding', 'gzip').send(packed.gzip)
+      : reply.send(text);
   });
+};
+
+/** Says whether `Accept-Encoding` allows gzip; a weight of 0 forbids it. */
+const takesGzip = (accepted: string | readonly string[]): boolean => {
+  const weights = new Map(
+    String(accepted)
+      .toLowerCase()
+      .split(',')
+      .map((coding) => {
+        const [name = '', ...parameters] = coding.split(';').map((part) => part.trim());
+        return [name, Number(/^q=(.*)$/.exec(parameters[0] ?? '')?.[1] ?? 1)] as const;
+      }),
+  );
+  return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
 };
 
 const packText = (text: string) => ({

@@ -11,7 +11,7 @@ export type HeadersFor = (ip: string, socket: object) => Readonly<Record<string,
 export const headersWithIp = (sourceIpHeader: string, hstsSeconds = 0): HeadersFor => {
   const openToBrowsers = {
     'access-control-allow-origin': '*',
-    'access-control-expose-headers': `Retry-After, X-Error, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, ${sourceIpHeader}`,
+    'access-control-expose-headers': `Retry-After, Warning, X-Error, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, ${sourceIpHeader}`,
   };
   const plain = { ...openToBrowsers, 'x-content-type-options': 'nosniff' };
   const encrypted = hstsSeconds === 0 ? plain : { ...plain, 'strict-transport-security': `max-age=${hstsSeconds}` };

@@ -5,6 +5,8 @@ export type Credentials = {
   readonly licensee: string | undefined;
   /** The key came by `Authorization: Bearer`, so a refusal carries a challenge. */
   readonly bearer: boolean;
+  /** A scheme of the header that this server does not accept, so that what follows it was not read. */
+  readonly unknownScheme: string | undefined;
 };
 
 /** Reads the credentials of a request; what the query string names wins over the header. */
@@ -19,6 +21,7 @@ export const readCredentials = (
     userToken: firstText(query.user_token) ?? header.user_token,
     licensee: firstText(query.licensee) ?? header.licensee,
     bearer: header.bearer !== undefined,
+    unknownScheme: header.unknownScheme,
   };
 };
 
@@ -28,7 +31,8 @@ const nothing: HeaderValues = {};
 const readAuthorization = (header: string, schemes: readonly string[]): HeaderValues => {
   const [, scheme = '', rest = ''] = /^([^\s="]+)(?:\s+(.*))?$/s.exec(header) ?? [undefined, '', header];
   if (scheme.toLowerCase() === 'bearer') return { bearer: 'yes', api_key: rest.trim() };
-  if (scheme !== '' && !schemes.some((accepted) => accepted.toLowerCase() === scheme.toLowerCase())) return nothing;
+  if (scheme !== '' && !schemes.some((accepted) => accepted.toLowerCase() === scheme.toLowerCase()))
+    return { unknownScheme: scheme.slice(0, longestScheme) };
   return Object.fromEntries(
     [...rest.matchAll(/(?<![a-z_])([a-z_]+)\s*=\s*"([^"]*)"/gi)].map(([, name = '', value]) => [
       name.toLowerCase(),
@@ -36,6 +40,9 @@ const readAuthorization = (header: string, schemes: readonly string[]): HeaderVa
     ]),
   );
 };
+
+/** No scheme that anybody uses is longer. */
+const longestScheme = 40;
 
 const firstText = (value: unknown): string | undefined => {
   const first = Array.isArray(value) ? value[0] : value;

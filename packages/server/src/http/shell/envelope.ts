@@ -35,7 +35,7 @@ export const failureBody = (error: ErrorName, detail: FailureDetail, guideUrl: s
   const { code, message } = errors[error];
   return JSON.stringify({
     code,
-    message: `${detail.message ?? message}. For more information see ${guideUrl}#${code}`,
+    message: `${(detail.message ?? message).replace(/\.$/, '')}. For more information see ${guideUrl}#${code}`,
     ...(detail.errors && { errors: detail.errors }),
     ...(detail.suggestions && { suggestions: detail.suggestions }),
   });

@@ -125,7 +125,7 @@ test.each([
   const received = text(socket).catch(() => '');
   const closed = once(socket, 'close');
   expect((await ask('/')).statusCode).toBe(200);
-  expect(await received).toMatch(/^HTTP\/1\.1 400 .*"code":4000,"message":"Invalid syntax: the request took too long/s);
+  expect(await received).toMatch(/^HTTP\/1\.1 408 .*"code":408,"message":"The request took too long to arrive/s);
   await closed;
   clearInterval(dripping);
   await server.close();

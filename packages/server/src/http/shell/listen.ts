@@ -60,8 +60,7 @@ export const listen = async (app: FastifyInstance, options: ListenOptions): Prom
       const server = make();
       server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
         if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-        else
-          whenAnswered(socket, () => refuse(socket, current.headersFor, 'invalid_syntax', reasons[error.code ?? '']));
+        else whenAnswered(socket, () => refuse(socket, current.headersFor, ...refusalOf(error.code ?? '')));
       });
       // There is no route for it, and nothing else would answer.
       server.on('connect', (_, socket) => {
@@ -180,7 +179,12 @@ const missingFamily = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 const reasons: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: 'the address and the headers are too long',
   HPE_INVALID_URL: 'the address has characters that must be percent-encoded',
-  ERR_HTTP_REQUEST_TIMEOUT: 'the request took too long to arrive',
+};
+
+const refusalOf = (code: string): [error: ErrorName, reason?: string] => {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return ['request_too_slow'];
+  const reason = reasons[code];
+  return reason === undefined ? ['invalid_syntax'] : ['invalid_syntax', reason];
 };
 
 /** What cannot be read as HTTP never reaches the app, and still gets an answer of the contract. */

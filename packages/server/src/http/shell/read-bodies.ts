@@ -9,9 +9,28 @@ import { Failure } from '../failure.ts';
 export const readJsonBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (isUtf8(body as Buffer)) parse(request, body.toString(), done);
-    else done(new Failure('invalid_syntax', { message: 'Invalid syntax: the body is not UTF-8' }));
+    if (!isUtf8(body as Buffer)) {
+      done(new Failure('invalid_syntax', { message: 'Invalid syntax: the body is not UTF-8' }));
+      return;
+    }
+    const text = body.toString();
+    parse(request, text, (error, value) => done(error && isJson(text) ? forbiddenName() : error, value));
   });
+};
+
+/** The parser refuses such names, which would change the objects of the program itself. */
+const forbiddenName = (): Failure =>
+  new Failure('invalid_syntax', {
+    message: 'Invalid syntax: the body has a field named __proto__ or constructor.prototype',
+  });
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 };
 
 /** Passes CSV on as a stream: its reader knows by then who sends it, and how much is allowed. */

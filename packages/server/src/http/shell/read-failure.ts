@@ -20,7 +20,8 @@ export class BodyTooLarge extends Error {
 
 /** Reads what was thrown: our own failures, those of the framework, and surprises. */
 export const readFailure = (error: unknown): ReadFailure => {
-  if (error instanceof Failure) return named(error.error, error.detail);
+  if (error instanceof Failure)
+    return { ...named(error.error, error.detail), close: error.error === 'request_too_slow' };
   if (error instanceof NoBuildError) return named('internal_timeout', { message: error.message });
   if (error instanceof DamagedBuildError) return named('internal_timeout', { message: 'The data cannot be read' });
   if (error instanceof IndexAwayError)

@@ -28,12 +28,19 @@ const name = text(
   (given) => given.trim() !== '' && given.length <= 255 && !/[\p{Cc}\p{Surrogate}]/u.test(given),
   'must have 1 to 255 characters, none of them a control character',
 );
-const email = text((given) => readEmail(given) !== undefined, 'is not an e-mail address');
+const email = text(
+  (given) => isPublicDomain(readEmail(given)?.domain ?? ''),
+  'is not an e-mail address at a public domain',
+);
 /** A site that can be listed as an allowed URL. */
 export const allowedSite = text(
   (given) => given.length <= 255 && isAllowedUrl(given) && isPossibleSite(given),
   'cannot be an allowed URL: write it as example.com, *.example.com or https://example.com:8443, and no suffix that many share, such as co.uk',
 );
+
+/** A name with a dot, so neither `localhost` nor an address such as [127.0.0.1]: mail of the service goes to nothing inside its own network. */
+const isPublicDomain = (domain: string): boolean =>
+  /\.[a-z][a-z0-9-]*$/i.test(domain) && !/(?:^|\.)(?:localhost|local|internal)$/i.test(domain);
 
 /** Everything that the details of a key show, and who may send what. */
 const rules: Readonly<Record<string, FieldRule>> = {
