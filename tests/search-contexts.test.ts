@@ -35,6 +35,19 @@ describe('contexts', () => {
   });
 
   test.each([
+    ['zebra ave', 'USA'],
+    ['zebra road', 'USA'],
+    ['zebra row', 'GBR'],
+    ['zebra reach', 'GBR'],
+    ['zebra lane quillhaven', 'GBR'],
+  ])('%s in %s is nothing and free: a kind of street names none', async (typed, context) => {
+    const query = `query=${encodeURIComponent(typed)}&context=${context}`;
+    expect(idsOf(await autocomplete(query))).toEqual([]);
+    const { body, cost } = await service.getWithCost(`/addresses?${query}`, key);
+    expect([body.result.total, cost]).toEqual([0, 0]);
+  });
+
+  test.each([
     ['bias_state=ohio', 'usps_X900000002'],
     ['bias_state_code=ny', 'usps_X900000001'],
     ['bias_city=osterby', 'usps_X900000002'],

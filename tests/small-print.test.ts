@@ -58,17 +58,23 @@ test('an address to cleanse, and each part of it, has at most 2,000 characters',
   });
 });
 
+const notify = (email: string) =>
+  service.get(`/keys/${apiKey}/details?user_token=${userToken}`, undefined, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ notifications: { emails: [email] } }),
+  });
+
 test.each(['ops@localhost', 'ops@[127.0.0.1]', 'ops@printer.local', 'ops@host.localhost', 'ops@10.0.0.1', 'ops@mail'])(
   'notifications are not sent to %s',
   async (email) => {
-    const { body } = await service.get(`/keys/${apiKey}/details?user_token=${userToken}`, undefined, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ notifications: { emails: [email] } }),
-    });
-    expect(body).toMatchObject({ code: 4001 });
+    expect((await notify(email)).body).toMatchObject({ code: 4001 });
   },
 );
+
+test('notifications are sent to addresses at public domains', async () => {
+  expect((await notify('ops@quillhaven.example')).body).toMatchObject({ code: 2000 });
+});
 
 test.each<[headers: Record<string, string>, words: RegExp]>([
   [{}, /^Invalid Key: no API key was given\. For more/],

@@ -16,6 +16,7 @@ const run = async (options: Readonly<Record<string, string>>, json = false) => {
     json,
     terminal: { interactive: false, out: (text) => out.push(text), err: (text) => err.push(text) },
     nowMs: () => 0,
+    startedMs: 0,
     formats: [],
     recognise: async () => [],
     openDatabase: notAsked,

@@ -35,6 +35,7 @@ const createShell = () => {
         json,
         terminal: { interactive: false, width, out: (line) => out.push(line), err: (line) => err.push(line) },
         nowMs: () => 0,
+        startedMs: 0,
         formats,
         recognise,
         openDatabase: () => Promise.reject(new Error('not asked for')),

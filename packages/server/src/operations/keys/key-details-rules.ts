@@ -1,5 +1,6 @@
 import { isAllowedUrl } from '@fingerpost/core/access/allowed-url';
 import { datasets, isDataset } from '@fingerpost/core/contract/datasets';
+import type { EmailAddress } from '@fingerpost/core/email/parse-email';
 import { parse as parseDomain } from 'tldts';
 import type { ApiKey } from '../../ports/account-store.ts';
 import { readEmail } from '../checks/read-email.ts';
@@ -28,10 +29,7 @@ const name = text(
   (given) => given.trim() !== '' && given.length <= 255 && !/[\p{Cc}\p{Surrogate}]/u.test(given),
   'must have 1 to 255 characters, none of them a control character',
 );
-const email = text(
-  (given) => isPublicDomain(readEmail(given)?.domain ?? ''),
-  'is not an e-mail address at a public domain',
-);
+const email = text((given) => isAtPublicDomain(readEmail(given)), 'is not an e-mail address at a public domain');
 /** A site that can be listed as an allowed URL. */
 export const allowedSite = text(
   (given) => given.length <= 255 && isAllowedUrl(given) && isPossibleSite(given),
@@ -39,8 +37,10 @@ export const allowedSite = text(
 );
 
 /** A name with a dot, so neither `localhost` nor an address such as [127.0.0.1]: mail of the service goes to nothing inside its own network. */
-const isPublicDomain = (domain: string): boolean =>
-  /\.[a-z][a-z0-9-]*$/i.test(domain) && !/(?:^|\.)(?:localhost|local|internal)$/i.test(domain);
+const isAtPublicDomain = (address: EmailAddress | undefined): boolean =>
+  address?.host.kind === 'domain' &&
+  /\.[a-z][a-z0-9-]*$/.test(address.host.domain) &&
+  !/\.(?:localhost|local|internal)$/.test(address.host.domain);
 
 /** Everything that the details of a key show, and who may send what. */
 const rules: Readonly<Record<string, FieldRule>> = {

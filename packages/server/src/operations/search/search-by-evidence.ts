@@ -1,5 +1,9 @@
+import { lexiconOf } from '@fingerpost/core/countries/lexicon';
+import type { Evidence } from '@fingerpost/core/match/evidence/evidence';
 import { isContradicted, type Ranked } from '@fingerpost/core/match/evidence/rank-candidates';
+import { streetPlace } from '@fingerpost/core/match/evidence/record-words';
 import { sameName } from '@fingerpost/core/match/verdict/weights';
+import { termsOf } from '@fingerpost/core/text/terms-of';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import type { SearchAnswer, SearchRequest } from '../../ports/address-search.ts';
 import { matchText } from '../matching/match-text.ts';
@@ -27,13 +31,25 @@ export const searchByEvidence = (index: AddressIndex, request: SearchRequest): r
 };
 
 /** Another number, another street in another place, and words that hardly say anything are no answer. */
-const isLikely = ({ evidence, logOdds }: Ranked<AddressRecord>): boolean => {
+const isLikely = ({ record, evidence, logOdds }: Ranked<AddressRecord>): boolean => {
   if (isContradicted(evidence) || logOdds < leastLogOdds) return false;
-  const { code, share, nameShare, typedShare, elsewhere, explained } = evidence;
+  const { code, nameShare, typedShare, elsewhere, explained } = evidence;
   if (elsewhere && code !== 'same' && nameShare < sameName && explained.rarest < rareStreet) return false;
-  const isNamed = (share.street ?? 0) >= leastName || nameShare >= leastName;
+  const isNamed = isStreetNamed(record, evidence) || nameShare >= leastName;
   const isTyped = typedShare > leastTyped;
   return code === 'same' ? isNamed || isTyped : isNamed && isTyped;
+};
+
+/** A kind of street, however rare, names no street: "zebra road" is not Heron Road. */
+const isStreetNamed = ({ group }: AddressRecord, { share, text, explained }: Evidence): boolean => {
+  const typed = share.street ?? 0;
+  if (typed < leastName || typed === 1) return typed === 1;
+  const { isStreetKind } = lexiconOf(group.country_iso);
+  const streetEnd = streetPlace + termsOf(`${group.dependant_thoroughfare} ${group.thoroughfare}`).length;
+  return text.words.some(({ form }, at) => {
+    const place = explained.places[at]!;
+    return place >= streetPlace && place < streetEnd && !isStreetKind(form.text);
+  });
 };
 
 /** Less likely addresses are not shown, and neither are those this much less likely than the best. */
