@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { IndexAwayError } from '../ports/fetched.ts';
+import { patience } from '../ports/testing/patience.ts';
 import { openCluster } from './cluster.ts';
 
 const found = { status: 200, timed_out: false, _shards: { failed: 0 }, hits: { hits: [{ _source: { key: 1 } }] } };
@@ -77,4 +78,47 @@ test('searches that are asked in one turn go in one request', async () => {
   expect(both.map(({ length }) => length)).toEqual([1, 2]);
   expect(await cluster.search('addresses', [])).toEqual([]);
   expect(asked()).toBe(1);
+});
+
+/** Three nodes, the last of which hangs. The others wait for it, unless a search prefers copies on nodes that answer. */
+const openHalfHung = async () => {
+  const preferences: string[] = [];
+  let hangs = true;
+  const servers = [1, 2, 3].map((number) =>
+    createServer(async (request, response) => {
+      const body = await text(request);
+      const isHung = hangs && number === 3;
+      const preference = body === '' ? '' : (JSON.parse(body.split('\n')[0]!).preference ?? '');
+      if (isHung || (hangs && body !== '' && preference === '')) return;
+      if (body !== '') preferences.push(preference);
+      const answer = body === '' ? { nodes: { [`n${number}`]: { name: 'node' } } } : { responses: [found] };
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+    }).listen(0, '127.0.0.1'),
+  );
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const nodes = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const cluster = await openCluster({ nodes, user: '', password: '', authority: '', timeoutMs: 5_000 });
+  onTestFinished(async () => {
+    await cluster.close();
+    for (const server of servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+  const recover = () => {
+    hangs = false;
+  };
+  return { cluster, preferences, recover };
+};
+
+test('while a node hangs, copies on the others are asked, and when it answers again all are', async () => {
+  const { cluster, preferences, recover } = await openHalfHung();
+  for (let time = 0; time < 4; time++)
+    expect(await cluster.search('addresses', search)).toMatchObject([{ sources: [{ key: 1 }] }]);
+  expect(new Set(preferences)).toEqual(new Set(['_prefer_nodes:n1,n2']));
+  recover();
+  await vi.waitUntil(async () => {
+    await cluster.search('addresses', search);
+    return preferences.at(-1) === '';
+  }, patience);
 });

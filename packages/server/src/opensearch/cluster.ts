@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { IndexAwayError } from '../ports/fetched.ts';
+import { type LivingNodes, watchHungNodes } from './hung-nodes.ts';
 
 /** How to reach an OpenSearch cluster. */
 export type ClusterOptions = {
@@ -45,21 +46,26 @@ export type ClusterRequest = {
 /** Opens a cluster, without a request yet. */
 export const openCluster = async (options: ClusterOptions): Promise<Cluster> => {
   const { Client } = await import('@opensearch-project/opensearch');
-  const client = new Client({
-    nodes: [...options.nodes],
+  const common = {
     ...(options.user !== '' && { auth: { username: options.user, password: options.password } }),
     ...(options.authority !== '' && { ssl: { ca: options.authority } }),
     // `persist` retries, and limits the time that all tries take together.
     maxRetries: 0,
     // Try a dead node again soon, because others may have gone in the meantime.
-    resurrectStrategy: 'optimistic',
-  });
+    resurrectStrategy: 'optimistic' as const,
+  };
+  const client = new Client({ ...common, nodes: [...options.nodes] });
+  const single = options.nodes.length > 1 ? options.nodes.map((node) => new Client({ ...common, node })) : [];
+  const hung = watchHungNodes(single, Math.ceil(options.timeoutMs / 5));
 
   /** A node that does not answer leaves time for another one. */
   const tryMs = Math.ceil(options.timeoutMs / 2);
+  /** After this time it is looked whether a node hangs. */
+  const hedgeMs = Math.ceil(options.timeoutMs / 5);
+  let nextNode = 0;
 
-  const request = async <Answer>(params: object, timeoutMs: number): Promise<Answer> => {
-    const answer = await client.transport.request(params as never, { requestTimeout: timeoutMs });
+  const request = async <Answer>(params: object, timeoutMs: number, to = client): Promise<Answer> => {
+    const answer = await to.transport.request(params as never, { requestTimeout: timeoutMs });
     return answer.body as Answer;
   };
 
@@ -80,20 +86,33 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
     }
   };
 
-  const multiSearch = (index: string, searches: readonly Search[]) =>
-    persist(async () => {
-      const timeout = `${tryMs}ms`;
-      const { responses } = await request<{ readonly responses: readonly SearchResponse[] }>(
-        {
-          method: 'POST',
-          path: `/${index}/_msearch`,
-          querystring: { filter_path: readFields },
-          bulkBody: searches.flatMap((search) => [{}, { timeout, ...search }]),
-        },
-        tryMs,
-      );
-      return responses.map(readResponse);
-    });
+  const searchOnce = async (index: string, searches: readonly Search[], living: LivingNodes | undefined) => {
+    const timeout = `${tryMs}ms`;
+    const header = living === undefined ? {} : { preference: living.preference };
+    const { responses } = await request<{ readonly responses: readonly SearchResponse[] }>(
+      {
+        method: 'POST',
+        path: `/${index}/_msearch`,
+        querystring: { filter_path: readFields },
+        bulkBody: searches.flatMap((search) => [header, { timeout, ...search }]),
+      },
+      tryMs,
+      living?.clients[nextNode++ % living.clients.length],
+    );
+    return responses.map(readResponse);
+  };
+
+  /** A node that hangs makes others wait for its shards. If the answer is late because of one, the copies of the others are asked as well. */
+  const searchAround = async (index: string, searches: readonly Search[]) => {
+    const known = hung.living();
+    const first = searchOnce(index, searches, known);
+    if (known !== undefined || single.length === 0) return first;
+    const late = await Promise.race([first.then(() => false), isLate(hedgeMs)]);
+    const living = late ? await Promise.race([hung.look(), first.then(() => undefined)]) : undefined;
+    return living === undefined ? first : Promise.any([first, searchOnce(index, searches, living)]).catch(firstCause);
+  };
+
+  const multiSearch = (index: string, searches: readonly Search[]) => persist(() => searchAround(index, searches));
 
   const waiting = new Map<string, Waiting[]>();
   /** Sends all searches of an index that were requested in this turn. */
@@ -150,8 +169,21 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
       }
     },
 
-    close: () => client.close(),
+    async close() {
+      hung.close();
+      await Promise.all([client, ...single].map((each) => each.close()));
+    },
   };
+};
+
+const isLate = (ms: number): Promise<true> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms, true).unref();
+  });
+
+/** All tries failed; the first says why. */
+const firstCause = (error: unknown): never => {
+  throw error instanceof AggregateError ? error.errors[0] : error;
 };
 
 /** Some shards did not answer. */
