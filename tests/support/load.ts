@@ -8,6 +8,8 @@ export type Load = {
   /** The tags of lookups that were answered with success, and the other status codes. */
   readonly answered: readonly string[];
   readonly refused: readonly number[];
+  /** Answers with success that differ from the first one. */
+  readonly wrong: readonly string[];
   /** Waits for more answers than there are now. */
   moreAnswers(count: number): Promise<void>;
   stop(): Promise<void>;
@@ -20,15 +22,21 @@ export const startLoad = (
 ): Load => {
   const answered: string[] = [];
   const refused: number[] = [];
+  const wrong: string[] = [];
+  let right: string | undefined;
   let stopped = false;
   const call = async (caller: number) => {
     for (let count = 0; !stopped; count++) {
       const tag = `${prefix}-c${caller}-n${count}`;
       try {
         const response = await fetch(`${baseUrl}/postcodes/QX11AA?tags=${tag}&api_key=${apiKey}`);
-        await response.text();
-        if (response.status === 200) answered.push(tag);
-        else refused.push(response.status);
+        const text = await response.text();
+        if (response.status !== 200) refused.push(response.status);
+        else {
+          answered.push(tag);
+          right ??= text;
+          if (text !== right) wrong.push(text);
+        }
       } catch {
         await setTimeout(10);
       }
@@ -38,6 +46,7 @@ export const startLoad = (
   return {
     answered,
     refused,
+    wrong,
     async moreAnswers(count) {
       for (const enough = answered.length + count; answered.length < enough; ) await setTimeout(5);
     },

@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest';
+import { seededRandom } from '../packages/core/src/chance/seeded-random.ts';
+import { postgresPrograms } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { hasRedis } from '../packages/server/src/adapters/redis/testing/test-redis.ts';
+import { startFaultWorld } from './support/faults/fault-world.ts';
+import { faults } from './support/faults/faults.ts';
+import { readCharges, startLoad } from './support/load.ts';
+
+/** How many faults happen one after the other; as many as one likes by hand. */
+const count = Number(process.env.FINGERPOST_TEST_FAULTS ?? 8);
+const seed = Number(process.env.FINGERPOST_TEST_SEED ?? Date.now() % 1_000_000);
+const lookups = 100_000_000;
+
+vi.setConfig({ testTimeout: 300_000 + count * 60_000 });
+
+test.skipIf(postgresPrograms() === undefined || !hasRedis)(
+  `whatever fails, answers are right, nothing answered is lost and nothing is charged twice (seed ${seed}, ${count} faults)`,
+  async () => {
+    const random = seededRandom(seed);
+    const world = await startFaultWorld(random, lookups);
+    const happened: string[] = [];
+    try {
+      const load = startLoad(world.baseUrl, { apiKey: world.apiKey, prefix: 'f', callers: 6 });
+      await load.moreAnswers(20);
+      for (let at = 0; at < count; at++) {
+        const fault = faults[Math.floor(random() * faults.length)]!;
+        happened.push(fault.name);
+        await fault.happen(world);
+        // It recovers by itself: every caller is answered again.
+        await load.moreAnswers(20);
+      }
+      await load.stop();
+      const { tags, cost, remaining } = await readCharges(world.data, { ...world.environment }, world.apiKey);
+      const logged = new Set(tags);
+      const story = `seed ${seed}: ${happened.join(', ')}`;
+      expect(load.wrong, story).toEqual([]);
+      // Failures may be the server's alone: none says that there is no such address, key or balance.
+      expect(
+        [...new Set(load.refused)].filter((status) => status < 500),
+        story,
+      ).toEqual([]);
+      expect(
+        load.answered.filter((tag) => !logged.has(tag)),
+        story,
+      ).toEqual([]);
+      expect(tags.length, story).toBe(logged.size);
+      expect(lookups - remaining, story).toBe(cost);
+    } finally {
+      await world.end();
+    }
+  },
+);

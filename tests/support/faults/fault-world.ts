@@ -1,0 +1,65 @@
+import {
+  type BreakingProxy,
+  startBreakingProxy,
+} from '../../../packages/server/src/adapters/postgres/testing/breaking-proxy.ts';
+import { freePort, startCluster } from '../../../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { startRedis, type TestRedis } from '../../../packages/server/src/adapters/redis/testing/test-redis.ts';
+import { endBinary, startBinary } from '../binary.ts';
+import { makeWorld } from '../kills/make-world.ts';
+
+/** A whole service: workers, PostgreSQL behind a line that can break, Redis, and a data folder with addresses. */
+export type FaultWorld = {
+  readonly data: string;
+  readonly apiKey: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly baseUrl: string;
+  readonly database: BreakingProxy;
+  readonly redis: TestRedis;
+  readonly random: () => number;
+  /** The process that started the workers. */
+  pid(): number;
+  /** Ends the server so, and starts it again. */
+  restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Runs an operator's command; throws if it fails. */
+  run(...words: string[]): Promise<unknown>;
+  end(): Promise<void>;
+};
+
+/** Starts it, with a key of this many lookups. */
+export const startFaultWorld = async (random: () => number, lookups: number): Promise<FaultWorld> => {
+  const cluster = await startCluster({ durable: true });
+  const database = await startBreakingProxy(cluster.url);
+  const redis = await startRedis();
+  const port = String(await freePort());
+  // The load and the operator's commands are not what breaks.
+  const environment = { FINGERPOST_DATABASE_URL: cluster.url, FINGERPOST_LOG_LEVEL: 'silent' };
+  const world = await makeWorld(environment, lookups);
+  const served = {
+    ...environment,
+    FINGERPOST_DATABASE_URL: database.url,
+    FINGERPOST_REDIS_URL: redis.url,
+    FINGERPOST_WORKERS: '2',
+  };
+  const start = () => startBinary(world.data, served, ['--port', port]);
+  let server = await start();
+  return {
+    ...world,
+    environment,
+    baseUrl: server.baseUrl,
+    database,
+    redis,
+    random,
+    pid: () => server.process.pid ?? 0,
+    async restart(signal) {
+      await endBinary(server, signal);
+      server = await start();
+    },
+    async end() {
+      await endBinary(server, 'SIGTERM');
+      await database.close();
+      await redis.kill();
+      await cluster.remove();
+      world.remove();
+    },
+  };
+};
