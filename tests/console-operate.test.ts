@@ -58,18 +58,18 @@ describe.skipIf(chromiumPath === undefined)('operating the service in a real bro
     await answersWith('QX42AA', 200);
     const { page, problems, close } = await open('data');
     page.on('dialog', (dialog) => void dialog.accept());
-    const kept = builds(page).getByRole('row').filter({ hasText: 'gbr' }).filter({ hasText: 'kept' });
+    const kept = builds(page).getByRole('row').filter({ hasText: 'United Kingdom' }).filter({ hasText: 'kept' });
     await kept.getByRole('button', { name: 'Activate' }).click();
     await page.getByText('is served now.').waitFor();
     await answersWith('QX42AA', 404);
     await builds(page)
       .getByRole('row')
-      .filter({ hasText: 'gbr' })
+      .filter({ hasText: 'United Kingdom' })
       .filter({ hasText: 'served' })
       .getByRole('button', { name: 'Roll back' })
       .click();
     await answersWith('QX42AA', 200);
-    const places = builds(page).getByRole('row').filter({ hasText: 'places' });
+    const places = builds(page).getByRole('row').filter({ hasText: 'Places' });
     await places.waitFor();
     expect(await places.getByRole('button').count()).toBe(0);
     expect(problems).toEqual([]);

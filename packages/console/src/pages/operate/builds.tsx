@@ -10,6 +10,8 @@ import { type Work, WorkProgress } from './work-progress.tsx';
 type Build = {
   readonly id: string;
   readonly region: string;
+  /** The name of the region's country; '' for places. */
+  readonly country: string;
   readonly active: boolean;
   readonly created_at: string;
   readonly bytes: number;
@@ -53,7 +55,7 @@ export const Builds = () => {
                 rows={builds}
                 keyOf={({ id, region }) => `${region} ${id}`}
                 columns={[
-                  { head: 'Data', cell: ({ region }) => (region === '' ? 'places' : region) },
+                  { head: 'Data', cell: ({ region, country }) => country || region || 'Places' },
                   { head: 'Build', cell: ({ id }) => <code>{id}</code> },
                   {
                     head: 'State',

@@ -1,3 +1,4 @@
+import { findCountry } from '@fingerpost/core/contract/countries';
 import { type Dataset, datasets, isDataset } from '@fingerpost/core/contract/datasets';
 import { Type } from 'typebox';
 import { buildAsJson } from '../../operations/import/build-as-json.ts';
@@ -87,7 +88,8 @@ export const dataRoutes: readonly AnyConsoleRoute[] = [
       const all = [...addresses.regions().map((region) => addresses.of(region)), places];
       const builds = (await Promise.all(all.map((catalogue) => catalogue.list()))).flat();
       const work = console.runningWork().map(({ stageSince, ...rest }) => ({ ...rest, stage_since: stageSince }));
-      return { builds: builds.map(buildAsJson), work };
+      const named = builds.map((build) => ({ ...buildAsJson(build), country: findCountry(build.region)?.name ?? '' }));
+      return { builds: named, work };
     },
   }),
   consoleRoute({
