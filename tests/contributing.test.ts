@@ -16,6 +16,7 @@ test('there is a recipe for each thing that people add', () => {
     'Add a field to the address record',
     'Add a file format',
     'Add a country',
+    "Add a country's words",
     'Change a weight',
     'Change the schema of accounts',
     'Add a command',
