@@ -7,7 +7,7 @@ import { departementOf } from '../ban/departements.ts';
 /** Base Adresse Locale: the addresses of a French commune as it publishes them, without postcodes. */
 export const bal = {
   ...formatRow('bal'),
-  fileName: /bal.*\.csv$/i,
+  fileName: /^(?=.*bal).*\.csv$/i,
   editionOf: ({ name }) => name,
   delimiter: ';',
   layoutOf: (row) => tables.map((table) => knownTableLayout(table, row)).find((layout) => layout !== undefined),

@@ -6,7 +6,7 @@ import { type KnownTable, knownTableLayout, type RowByHeading } from '../../tabl
 /** NZ Addresses of Land Information New Zealand, and the layer of street addresses that it replaced. There are no postcodes in it. */
 export const linz = {
   ...formatRow('linz'),
-  fileName: /nz-(?:street-)?address.*\.csv$/i,
+  fileName: /^(?=.*nz-(?:street-)?address).*\.csv$/i,
   layoutOf: (row) => knownTableLayout(table, row),
 } as const satisfies AnyFileFormat;
 

@@ -6,7 +6,7 @@ import { cantons } from './cantons.ts';
 /** The official directory of building addresses of Switzerland, by swisstopo. */
 export const swiss = {
   ...formatRow('swiss'),
-  fileName: /geb.*adressverzeichnis.*\.csv$/i,
+  fileName: /^(?=.*adressverzeichnis).*\.csv$/i,
   delimiter: ';',
   layoutOf: (row) => knownTableLayout(table, row),
 } as const satisfies AnyFileFormat;
@@ -19,7 +19,7 @@ const table: KnownTable = {
   read: (value) => {
     // Planned buildings, and addresses that were given up, are not there.
     if (value('ADR_STATUS') !== 'real') return undefined;
-    const [, postcode = '', town = ''] = /^(\d{4})\s+(.*)$/.exec(value('ZIP_LABEL')) ?? [];
+    const [, postcode = '', town = ''] = /^(\d{4})\s+(\S.*)$/.exec(value('ZIP_LABEL')) ?? [];
     return {
       building_number: value('ADR_NUMBER'),
       building_name: value('BDG_NAME'),
