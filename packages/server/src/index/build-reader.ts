@@ -1,6 +1,6 @@
 import { absentReader } from '../files/absent-reader.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
-import type { SearchAnswer } from '../ports/address-search.ts';
+import { emptyIndex } from '../ports/empty-index.ts';
 import { findById } from './numbers/find-by-id.ts';
 import { findByNumber } from './numbers/find-by-number.ts';
 import { openUdprnOrdinals } from './numbers/udprn-ordinals.ts';
@@ -34,32 +34,6 @@ export const readBuild = (build: OpenBuild, whole?: Whole): AddressIndex => {
     findAround: findAround(build, postcodes, records),
     contents: () => ({ addresses, postcodes: postcodeCount, located, createdAt, ...(sources && { sources }) }),
   };
-};
-
-const nothingFound: SearchAnswer = { addresses: [], total: 0, truncated: false };
-
-/** An address index that has no addresses. */
-export const emptyIndex: AddressIndex = {
-  findPostcode: () => undefined,
-  listPostcodes: () => [],
-  neighbouringPostcodes: () => [],
-  nearestAddressed: () => [],
-  findById: () => undefined,
-  findByUdprn: () => undefined,
-  findByUmprn: () => undefined,
-  findByUprn: () => [],
-  listAddresses: () => ({ addresses: [], total: 0 }),
-  listRows: () => [],
-  findNearbyPostcodes: () => [],
-  findOutcode: () => undefined,
-  suggest: () => nothingFound,
-  explain: () => ({ ...nothingFound, stages: [] }),
-  search: () => nothingFound,
-  knows: () => false,
-  rarity: () => 1,
-  gather: () => [],
-  findAround: () => nothingFound,
-  contents: () => ({ addresses: {}, postcodes: 0, located: false }),
 };
 
 /** The address index without a build. */

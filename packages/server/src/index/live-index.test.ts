@@ -4,9 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { expect, test, vi } from 'vitest';
 import { DamagedBuildError, NoBuildError } from '../ports/catalogue.ts';
+import { emptyIndex } from '../ports/empty-index.ts';
 import { patience } from '../ports/testing/patience.ts';
 import { house } from '../ports/testing/random-rows.ts';
-import { emptyIndex } from './build-reader.ts';
 import { temporaryCatalogue } from './testing/temporary-catalogue.ts';
 
 const postcode = 'ZZ1 1ZZ' as Postcode;

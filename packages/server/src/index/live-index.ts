@@ -2,6 +2,7 @@ import { homeRegion } from '@fingerpost/core/contract/regions';
 import { followActive } from '../files/follow-active.ts';
 import { readRunningWork } from '../files/running-work.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
+import { followingIndex } from '../ports/following-index.ts';
 import { absentIndex, readBuild } from './build-reader.ts';
 import { buildsFolder } from './store/builds-folder.ts';
 import { openBuild } from './store/open-build.ts';
@@ -45,27 +46,3 @@ export const openLiveIndex = (options: {
   });
   return { ...followingIndex(current), refresh, close };
 };
-
-/** An index that calls whichever index is current. */
-export const followingIndex = (current: () => AddressIndex): AddressIndex => ({
-  findPostcode: (postcode) => current().findPostcode(postcode),
-  listAddresses: (postcode, page) => current().listAddresses(postcode, page),
-  listRows: (postcode, options) => current().listRows(postcode, options),
-  findByUdprn: (udprn) => current().findByUdprn(udprn),
-  findByUmprn: (umprn) => current().findByUmprn(umprn),
-  findById: (id) => current().findById(id),
-  findByUprn: (uprn) => current().findByUprn(uprn),
-  findNearbyPostcodes: (point, radiusMetres, limit) => current().findNearbyPostcodes(point, radiusMetres, limit),
-  listPostcodes: (prefix, limit) => current().listPostcodes(prefix, limit),
-  neighbouringPostcodes: (postcode, limit) => current().neighbouringPostcodes(postcode, limit),
-  nearestAddressed: (postcode, limit) => current().nearestAddressed(postcode, limit),
-  findOutcode: (outcode) => current().findOutcode(outcode),
-  suggest: (request) => current().suggest(request),
-  explain: (request) => current().explain(request),
-  knows: (word) => current().knows(word),
-  rarity: (word) => current().rarity(word),
-  gather: (request) => current().gather(request),
-  search: (request) => current().search(request),
-  findAround: (point, radiusMetres, request) => current().findAround(point, radiusMetres, request),
-  contents: () => current().contents(),
-});

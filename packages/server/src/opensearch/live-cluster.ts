@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { homeRegion } from '@fingerpost/core/contract/regions';
 import { absentIndex } from '../index/build-reader.ts';
-import { followingIndex, type LiveIndex, type OnSwitch } from '../index/live-index.ts';
+import type { LiveIndex, OnSwitch } from '../index/live-index.ts';
 import { type LiveRegions, serveRegions } from '../index/live-regions.ts';
 import { layout } from '../index/store/layout.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import { DamagedBuildError } from '../ports/catalogue.ts';
 import { IndexAwayError } from '../ports/fetched.ts';
+import { followingIndex } from '../ports/following-index.ts';
 import type { Cluster } from './cluster.ts';
 import type { ClusterBuilds } from './cluster-builds.ts';
 import { openDocumentCache } from './document-cache.ts';
@@ -115,10 +116,8 @@ export const openLiveCluster = async (
 };
 
 /** Throws for every call, because the cluster was never reached. */
-const awayIndex = new Proxy({} as AddressIndex, {
-  get: () => () => {
-    throw new IndexAwayError('OpenSearch was not reached yet');
-  },
+const awayIndex = followingIndex(() => {
+  throw new IndexAwayError('OpenSearch was not reached yet');
 });
 
 /** Shared by all regions. */

@@ -1,6 +1,6 @@
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { postalCodec } from '@fingerpost/core/postcode/postal-code';
-import { emptyIndex, readBuild } from '../index/build-reader.ts';
+import { readBuild } from '../index/build-reader.ts';
 import { findInDocument, type SingleLookups } from '../index/excerpt/find-in-document.ts';
 import { joinDocuments } from '../index/excerpt/join-documents.ts';
 import { readyDocument } from '../index/excerpt/loose-document.ts';
@@ -13,6 +13,7 @@ import type { Whole } from '../index/query/running/search-addresses.ts';
 import { parseAddressId } from '../ports/address-id.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import type { SearchRequest } from '../ports/address-search.ts';
+import { emptyIndex } from '../ports/empty-index.ts';
 import { fetchedOnce } from '../ports/fetched.ts';
 import type { Cluster, Found, Search } from './cluster.ts';
 import { allOf, anyOf, type Clause, inRange, isDocument, oneOf, requiredClauses, within } from './conditions.ts';
