@@ -6,6 +6,7 @@ import { acceptsOccurrence } from './match-word.ts';
 import { areInRole, numberRoles } from './number-roles.ts';
 import { maySpell, maySpellName, spellName } from './premise-names.ts';
 import type { PremiseSlots } from './premise-slots.ts';
+import type { RankedAnswer } from './ranking.ts';
 
 /** An address to match: its slots, and its street, folded. */
 export type MatchedAddress = {
@@ -15,12 +16,8 @@ export type MatchedAddress = {
   readonly street: string;
 };
 
-/** How an address answers a reading: the values that `ranking` compares, and why. */
-export type ReadingAnswer = {
-  readonly tier: number;
-  readonly inStreet: boolean;
-  readonly spelled: boolean;
-  readonly inRole: boolean;
+/** How an address answers a reading: values that `ranking` compares, and why. */
+export type ReadingAnswer = Pick<RankedAnswer, 'tier' | 'inStreet' | 'spelled' | 'inRole'> & {
   /** A flat was typed, so a number out of its role was swapped with another. */
   readonly saysFlat: boolean;
 };

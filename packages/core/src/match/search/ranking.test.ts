@@ -1,55 +1,104 @@
 import { describe, expect, test } from 'vitest';
 import { tiers } from './match-tier.ts';
-import { compareAnswers, type RankedAnswer, Ranks, ranking, turns } from './ranking.ts';
+import {
+  compareAnswers,
+  type ExplainedAnswer,
+  explainAnswer,
+  type RankedAnswer,
+  ranking,
+  type Signal,
+  turns,
+} from './ranking.ts';
+import { Ranks } from './ranks.ts';
 
-const answer: RankedAnswer = { tier: 2, reading: 1, named: false, inRole: false, met: 0, document: 5, row: 5 };
-const better: Readonly<Record<(typeof ranking)[number]['id'], Partial<RankedAnswer>>> = {
-  tier: { tier: 1 },
-  reading: { reading: 0 },
-  named: { named: true },
-  in_role: { inRole: true },
-  biases: { met: 1 },
-  importance: { document: 4 },
-  row: { row: 4 },
+const answer: ExplainedAnswer = {
+  ...{ tier: 2, reading: 1, inStreet: false, spelled: false, inRole: false, unmet: 1, document: 5, row: 5 },
+  text: () => '',
+  ...{ typos: 1, saysFlat: false, biases: 3 },
+};
+/** By signal: what makes an answer better, and what `explain` says of one with this value. */
+const better: Readonly<Record<(typeof ranking)[number]['id'], [Partial<RankedAnswer>, readonly string[]]>> = {
+  tier: [{ tier: 1 }, ['exact premise by its own name']],
+  reading: [{ reading: 0 }, ['1 wrong']],
+  named: [{ inStreet: true }, ['in a street named so']],
+  in_role: [{ inRole: true }, []],
+  biases: [{ unmet: 0 }, ['3 of 3 preferences met']],
+  importance: [{ document: 4 }, []],
+  row: [{ row: 4 }, []],
 };
 
-describe('one list orders the answers', () => {
+describe('one table orders the answers', () => {
   test.each(ranking.map(({ id }, at) => [id, at] as const))('%s decides before all that follow it', (id, at) => {
-    const others = Object.assign({}, ...ranking.slice(at + 1).map((later) => better[later.id]));
-    expect(compareAnswers({ ...answer, ...better[id] }, { ...answer, ...others })).toBeLessThan(0);
-    expect(compareAnswers({ ...answer, ...others }, { ...answer, ...better[id] })).toBeGreaterThan(0);
+    const others = Object.assign({}, ...ranking.slice(at + 1).map((later) => better[later.id][0]));
+    expect(compareAnswers({ ...answer, ...better[id][0] }, { ...answer, ...others })).toBeLessThan(0);
+    expect(compareAnswers({ ...answer, ...others }, { ...answer, ...better[id][0] })).toBeGreaterThan(0);
+  });
+
+  test.each(ranking.map((signal) => [signal.id, signal as Signal] as const))('%s says why', (id, signal) => {
+    const [values, reasons] = better[id];
+    expect(signal.explain({ ...answer, ...values })).toEqual(reasons);
   });
 
   test('nothing parts answers that agree in everything', () => {
     expect(compareAnswers(answer, { ...answer })).toBe(0);
   });
 
-  test.each([0, 1, 3])('the ranks of a run with %i biases stand in the order of the list', (biases) => {
-    const ranks = new Ranks(biases);
-    const ordered = Array.from({ length: ranks.count }, (_, rank) => ({
-      ...answer,
-      named: ranks.isNamed(rank),
-      inRole: ranks.isInRole(rank),
-      met: ranks.biasesMet(rank),
-    }));
-    expect(ordered.toReversed().sort(compareAnswers)).toEqual(ordered);
-    expect(new Set(ordered.map(({ named, inRole, met }) => `${named} ${inRole} ${met}`)).size).toBe(4 * (biases + 1));
-    expect(ordered.map(({ named, inRole, met }) => ranks.rankOf(named, inRole, met))).toEqual([...ordered.keys()]);
-    for (const [rank, { inRole, ...rest }] of ordered.entries())
-      if (inRole) expect(ordered[ranks.outOfRole(rank)]).toEqual({ ...rest, inRole: false });
+  test('turns come first, then ranks, then numbers, because a run takes them so', () => {
+    const order = ['turn', 'rank', 'number'];
+    const places = ranking.map(({ by }) => order.indexOf(by));
+    expect(places).toEqual(places.toSorted());
   });
 
-  test('the turns of a stage stand in the order of the list', () => {
+  test('the turns of a stage stand in the order of the table', () => {
     const ordered = Array.from({ length: turns.count(3) }, (_, turn) => ({
       ...answer,
       tier: turns.tierOf(turn, 3),
       reading: turns.readingOf(turn, 3),
     }));
-    expect(ordered.toReversed().sort(compareAnswers)).toEqual(ordered);
+    expect(ordered.toReversed().sort((one, other) => compareAnswers(one, other))).toEqual(ordered);
     expect(new Set(ordered.map(({ tier, reading }) => `${tier} ${reading}`)).size).toBe(3 * tiers.length);
   });
 
   test('a stage without readings has no turns', () => {
     expect(turns.count(0)).toBe(0);
+  });
+});
+
+describe('the ranks of a turn', () => {
+  const traitsOf = (ranks: Ranks, rank: number): RankedAnswer => ({
+    ...answer,
+    inStreet: ranks.levels[rank]!.named === 0,
+    inRole: ranks.levels[rank]!.in_role === 0,
+    unmet: ranks.levels[rank]!.biases,
+  });
+
+  test.each([0, 1, 3])('with %i biases stand in the order of the table', (biases) => {
+    const ranks = new Ranks({ biases });
+    const ordered = Array.from({ length: ranks.count }, (_, rank) => traitsOf(ranks, rank));
+    expect(ordered.toReversed().sort((one, other) => compareAnswers(one, other))).toEqual(ordered);
+    expect(ranks.count).toBe(4 * (biases + 1));
+    expect(ordered.map((traits) => ranks.rankOf(traits))).toEqual([...ordered.keys()]);
+    for (const [rank, traits] of ordered.entries())
+      if (traits.inRole) expect(ordered[ranks.nextLevel(rank, 'in_role')]).toEqual({ ...traits, inRole: false });
+  });
+
+  test('a new row of the table is enough: ranks, order and reasons follow it', () => {
+    const home = {
+      id: 'home',
+      by: 'rank',
+      levels: () => 2,
+      level: ({ text }) => (text('organisation_name') === '' ? 0 : 1),
+      explain: ({ text }) => (text('organisation_name') === '' ? ['a home'] : []),
+    } as const satisfies Signal;
+    const table: readonly Signal[] = ranking.toSpliced(3, 0, home as never);
+    const office = { ...answer, inRole: true, text: () => 'Acme' };
+    expect(compareAnswers(answer, office)).toBeGreaterThan(0);
+    expect(compareAnswers(answer, office, table)).toBeLessThan(0);
+    const ranks = new Ranks<'home' | 'in_role'>({ biases: 1 }, table);
+    expect(ranks.count).toBe(16);
+    expect(ranks.rankOf(answer)).toBeLessThan(ranks.rankOf(office));
+    expect(ranks.levels[ranks.rankOf(office)]!.home).toBe(1);
+    expect(explainAnswer(answer, table)).toContain('a home');
+    expect(explainAnswer(office, table)).not.toContain('a home');
   });
 });

@@ -1,11 +1,11 @@
 import { fieldValue } from '@fingerpost/core/address/search-fields';
 import { suggestAddress } from '@fingerpost/core/address/suggest-address';
-import { answerReading, type ReadingAnswer } from '@fingerpost/core/match/search/answer-reading';
+import { answerReading } from '@fingerpost/core/match/search/answer-reading';
 import { groupOccurrences, premiseOccurrences } from '@fingerpost/core/match/search/match-occurrences';
 import { tiers } from '@fingerpost/core/match/search/match-tier';
 import { acceptsOccurrence } from '@fingerpost/core/match/search/match-word';
 import { premiseSlots } from '@fingerpost/core/match/search/premise-slots';
-import { ranking } from '@fingerpost/core/match/search/ranking';
+import { explainAnswer } from '@fingerpost/core/match/search/ranking';
 import type { QueryWord } from '@fingerpost/core/read/query/query';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
@@ -56,7 +56,7 @@ export const explainSearch = (index: AddressIndex, request: SearchRequest, wante
     answer: addresses.map((record) => ({
       id: addressId(record),
       text: suggestAddress(record),
-      score: isByEvidence ? 'most of its words match' : scoreOf(readings, record),
+      score: isByEvidence ? 'most of its words match' : scoreOf(readings, record, request),
     })),
     wanted:
       wantedId === undefined
@@ -83,7 +83,7 @@ const verdictOn = (
   const all = index.search({ ...request, offset: 0, limit: mostCounted }).addresses;
   const place = all.findIndex((record) => addressId(record) === addressId(wanted));
   if (place >= 0 && place < request.offset + request.limit) return `it is number ${place + 1}`;
-  if (place >= 0) return `it matches, but ${place} addresses come before it: ${scoreOf(readings, wanted)}`;
+  if (place >= 0) return `it matches, but ${place} addresses come before it: ${scoreOf(readings, wanted, request)}`;
   const fewest = readings
     .map((words) => missingWords(words, wanted))
     .sort((one, other) => one.length - other.length)[0];
@@ -105,28 +105,24 @@ const missingWords = (words: readonly QueryWord[], record: AddressRecord): reado
     .map(({ text }) => text);
 };
 
-/** The first of the readings that is answered: its tier, its typos, and what else puts the address before others. */
-const scoreOf = (readings: readonly (readonly QueryWord[])[], record: AddressRecord): string => {
+/** Why the address has its place, by the first of the readings that it answers. */
+const scoreOf = (
+  readings: readonly (readonly QueryWord[])[],
+  record: AddressRecord,
+  { biases }: SearchRequest,
+): string => {
   const street = fieldValue('thoroughfare', record);
   const address = { ...placesOf(record), slots: premiseSlots(record), street };
-  for (const words of readings) {
+  for (const [reading, words] of readings.entries()) {
     const answer = answerReading({ words, country: record.group.country_iso }, address, (name) => name === street);
     if (answer === undefined) continue;
-    const typos = words.reduce((sum, word) => sum + word.typos, 0);
-    return ranking.flatMap(({ id }) => reasons[id]?.(answer, typos) ?? []).join(', ');
+    return explainAnswer({
+      ...answer,
+      ...{ reading, document: 0, row: 0, text: (element) => record[element] },
+      typos: words.reduce((sum, word) => sum + word.typos, 0),
+      biases: biases.length,
+      unmet: biases.filter(({ field, terms }) => !terms.includes(fieldValue(field, record))).length,
+    }).join(', ');
   }
   return '';
-};
-
-/** How each comparison of the ranking is described, in its order. */
-const reasons: Partial<
-  Record<(typeof ranking)[number]['id'], (answer: ReadingAnswer, typos: number) => readonly string[]>
-> = {
-  tier: ({ tier }) => [tiers[tier]!.name],
-  reading: (_, typos) => (typos === 0 ? [] : [`${typos} wrong`]),
-  named: ({ inStreet, spelled }) => [
-    ...(inStreet ? ['in a street named so'] : []),
-    ...(spelled ? ['a name spelled so'] : []),
-  ],
-  in_role: ({ inRole, saysFlat }) => (inRole ? [] : [saysFlat ? 'numbers exchanged' : 'not a house of that number']),
 };

@@ -1,3 +1,4 @@
+import type { PremiseElement } from '@fingerpost/core/address/elements';
 import { fieldValue } from '@fingerpost/core/address/search-fields';
 import type { MatchedAddress } from '@fingerpost/core/match/search/answer-reading';
 import { groupOccurrences, type Occurrence, premiseOccurrences } from '@fingerpost/core/match/search/match-occurrences';
@@ -34,6 +35,7 @@ export const scanSearch = (records: readonly AddressRecord[], country = 'GBR') =
     slots: premiseSlots(record),
     street: fieldValue('thoroughfare', record),
     document: documentOf[row]!,
+    text: (element: PremiseElement) => record[element],
   }));
   const world: ScannedWorld = { ...worldOf(rows), accepts };
 
@@ -41,7 +43,7 @@ export const scanSearch = (records: readonly AddressRecord[], country = 'GBR') =
   const search = (request: SearchRequest): readonly AddressRecord[] => {
     const asked = rows
       .filter(({ record }) => passes(record, request))
-      .map((row) => ({ ...row, met: biasesMet(row.record, request) }));
+      .map((row) => ({ ...row, unmet: biasesUnmet(row.record, request) }));
     const typed =
       request.text.trim() === ''
         ? [{ words: [], corrections: 0, country }]
@@ -135,11 +137,13 @@ const passes = (record: AddressRecord, { datasets, filters, box }: SearchRequest
       record.point.latitude >= box.south &&
       record.point.latitude <= box.north));
 
-const biasesMet = (record: AddressRecord, { biases, near }: SearchRequest): number => {
-  const close =
+const biasesUnmet = (record: AddressRecord, { biases, near }: SearchRequest): number => {
+  const isFar =
     near !== undefined &&
-    record.point !== undefined &&
-    distance(near.point.longitude, near.point.latitude, record.point.longitude, record.point.latitude) * 1000 <=
-      near.radiusMetres;
-  return biases.filter(({ field, terms }) => terms.includes(fieldValue(field, record))).length + (close ? 1 : 0);
+    !(
+      record.point !== undefined &&
+      distance(near.point.longitude, near.point.latitude, record.point.longitude, record.point.latitude) * 1000 <=
+        near.radiusMetres
+    );
+  return biases.filter(({ field, terms }) => !terms.includes(fieldValue(field, record))).length + (isFar ? 1 : 0);
 };

@@ -3,10 +3,10 @@ import type { Reading } from '../../../read/query/query.ts';
 import { answerReading, type MatchedAddress, type ReadingAnswer } from '../answer-reading.ts';
 import { stages } from '../match-readings.ts';
 import type { acceptsOccurrence } from '../match-word.ts';
-import { compareAnswers } from '../ranking.ts';
+import { compareAnswers, type RankedAnswer } from '../ranking.ts';
 
 /** A scanned address, with what orders it in addition to its answer. */
-export type ScannedRow = MatchedAddress & { readonly row: number; readonly met: number; readonly document: number };
+export type ScannedRow = MatchedAddress & Pick<RankedAnswer, 'row' | 'unmet' | 'document' | 'text'>;
 
 /** What a scan knows of all addresses together. */
 export type ScannedWorld = {
@@ -52,9 +52,7 @@ export function* scanStages<Row extends ScannedRow>(
         sought.flatMap((asked, reading) => {
           const answer = answerOf(asked, row);
           if (answer === undefined) return [];
-          const { met, document } = row;
-          const ranked = { ...answer, reading, named: answer.inStreet || answer.spelled, met, document, row: row.row };
-          return [{ ranked, answered: { row, words: asked.words, stage: name } }];
+          return [{ ranked: { ...row, ...answer, reading }, answered: { row, words: asked.words, stage: name } }];
         }),
       )
       .sort((one, other) => compareAnswers(one.ranked, other.ranked));

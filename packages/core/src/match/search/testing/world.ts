@@ -108,7 +108,7 @@ const rowOf = ({ postcode, premises: _, ...street }: Street, own: Premise, row: 
     premise: premiseOccurrences(premise),
     slots: premiseSlots(premise),
     street: street.thoroughfare.toLowerCase().replaceAll(' ', ''),
-    ...{ row, met: 0, document: row },
+    ...{ row, unmet: 0, document: row, text: (element: keyof typeof blankPremise) => premise[element] },
     shown: suggestAddress({ ...premise, group: { ...group, entry: { postcode }, country_iso: 'GBR' } }),
   };
 };

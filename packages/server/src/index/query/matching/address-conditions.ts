@@ -40,8 +40,8 @@ export const biasConditions = (request: SearchRequest, tables: ConditionTables):
   return conditions;
 };
 
-/** Counts how many biases an address meets. Documents must not descend from call to call. */
-export const biasCounter = (biases: readonly Condition[]): ((address: CheckedAddress) => number) => {
+/** Counts how many biases an address does not meet. Documents must not descend from call to call. */
+export const unmetCounter = (biases: readonly Condition[]): ((address: CheckedAddress) => number) => {
   const checks = biases.map(({ set, meets }) => {
     const cursor: Cursor | undefined = set?.cursor();
     return (address: CheckedAddress): boolean =>
@@ -49,16 +49,16 @@ export const biasCounter = (biases: readonly Condition[]): ((address: CheckedAdd
   });
   return (address) => {
     let count = 0;
-    for (const check of checks) if (check(address)) count++;
+    for (const check of checks) if (!check(address)) count++;
     return count;
   };
 };
 
-/** The documents that may meet this many of the biases. */
-export const biasSets = (biases: readonly Condition[], met: number): readonly DocumentSet[] => {
+/** The documents that may fail to meet only this many of the biases. */
+export const biasSets = (biases: readonly Condition[], unmet: number): readonly DocumentSet[] => {
   const sets = biases.flatMap(({ set }) => set ?? []);
-  if (met === 0 || sets.length < biases.length) return [];
-  return met === biases.length ? sets : [unionSet(sets)];
+  if (unmet === biases.length || sets.length < biases.length) return [];
+  return unmet === 0 ? sets : [unionSet(sets)];
 };
 
 const fieldCondition = (terms: SearchTerms, tables: ConditionTables): Condition => {

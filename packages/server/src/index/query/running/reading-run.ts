@@ -5,7 +5,7 @@ import type { ExplainedWalk } from '../../../ports/address-search.ts';
 import { type DocumentSet, unionSet } from '../../documents/document-set.ts';
 import { premiseAt } from '../../lines/line-fields.ts';
 import { searchCosts } from '../costs.ts';
-import { biasCounter, biasSets } from '../matching/address-conditions.ts';
+import { biasSets, unmetCounter } from '../matching/address-conditions.ts';
 import type { CompiledWord } from '../matching/compiled-word.ts';
 import { ReadingMatcher, type TakePremise } from '../matching/reading-matcher.ts';
 import { expectedDocuments } from '../planning/expected-documents.ts';
@@ -74,7 +74,7 @@ export class ReadingRun {
     if (!this.#mayAnswerIn(tier)) return;
     const { ranks, budget } = this.#search;
     for (let rank = 0; rank < ranks.count; rank++) {
-      if (this.#roles === undefined && !ranks.isInRole(rank)) continue;
+      if (this.#roles === undefined && ranks.levels[rank]!.in_role > 0) continue;
       if (hits.full || budget.spent) return;
       if (this.#found === undefined && this.#outOfRole[this.#bucket(tier, rank)] === undefined)
         this.#seek(tier, rank, hits);
@@ -84,7 +84,7 @@ export class ReadingRun {
 
   /** Searches for the addresses of this tier and rank. */
   #seek(tier: number, rank: number, hits: HitList): void {
-    const isNamed = this.#search.ranks.isNamed(rank);
+    const isNamed = this.#search.ranks.levels[rank]!.named === 0;
     const named = isNamed ? this.#namedIn(tier) : undefined;
     if (isNamed && named === undefined) return;
     if (!this.#visitedFew && tier !== this.#triedTier) this.#visitFew(tier, rank, hits);
@@ -110,10 +110,10 @@ export class ReadingRun {
   #walk(tier: number, rank: number, named: DocumentSet | undefined, hits: HitList): void {
     this.#triedTier ??= tier;
     const { tables, biases, ranks, budget } = this.#search;
-    const sets = [...this.#sets, ...biasSets(biases, ranks.biasesMet(rank))];
+    const sets = [...this.#sets, ...biasSets(biases, ranks.levels[rank]!.biases)];
     if (named !== undefined) sets.push(named);
     const { exact } = tiers[tier]!;
-    const inRole = this.#roles !== undefined && ranks.isInRole(rank);
+    const inRole = this.#roles !== undefined && ranks.levels[rank]!.in_role === 0;
     const pairs = (tables.words.numbersOpen && exact) || inRole ? this.#pairs(this.#roles, exact) : [];
     sets.push(...pairs);
     const plan = this.#plan(sets, tier);
@@ -128,7 +128,7 @@ export class ReadingRun {
         return isWhole;
       });
     const outOfRole: FoundAddress[] = [];
-    const rankOutOfRole = ranks.outOfRole(rank);
+    const rankOutOfRole = inRole ? ranks.nextLevel(rank, 'in_role') : undefined;
     this.#visit(walk, { leading: plan.size, tier }, (reached, ranked, found) => {
       if (reached !== tier) return true;
       if (ranked === rank) {
@@ -137,7 +137,7 @@ export class ReadingRun {
       } else if (ranked === rankOutOfRole) outOfRole.push(found);
       return !hits.full;
     });
-    if (inRole && pairs.length === 0 && isWhole && !budget.spent)
+    if (rankOutOfRole !== undefined && pairs.length === 0 && isWhole && !budget.spent)
       this.#outOfRole[this.#bucket(tier, rankOutOfRole)] = outOfRole;
   }
 
@@ -231,26 +231,28 @@ export class ReadingRun {
     let visited = 0;
     let answered = 0;
     const checks = required.flatMap(({ meets }) => meets ?? []);
-    const countBiases = biases.length === 0 ? undefined : biasCounter(biases);
+    const countUnmet = biases.length === 0 ? undefined : unmetCounter(biases);
     const streets = this.#streets?.cursor();
     let document = 0;
     let group = 0;
-    let inStreet = false;
     let goOn = true;
+    const { traits } = this.#search.memory;
+    traits.unmet = 0;
     const takePremise: TakePremise = (row, match, fields) => {
       const ordinal = firstOrdinal[group]! + row;
-      let met = 0;
       let open: OpenNumbers | undefined;
       const isOpen = fields[premiseAt.ranges] !== '';
-      if (isOpen || checks.length > 0 || countBiases !== undefined) {
+      if (isOpen || checks.length > 0 || countUnmet !== undefined) {
         const address = { document, postcode: postcodeOf[group]!, ordinal, fields };
         if (!checks.every((meets) => meets(address))) return true;
-        met = countBiases?.(address) ?? 0;
+        traits.unmet = countUnmet?.(address) ?? 0;
         if (isOpen) open = openNumbersOf(address, matcher.wordsInGroup(), required);
       }
       answered++;
-      const rank = ranks.rankOf(inStreet || match.spelled, match.inRole, met);
-      goOn = take(match.tier, rank, { ordinal, group, open });
+      traits.spelled = match.spelled;
+      traits.inRole = match.inRole;
+      traits.fields = fields;
+      goOn = take(match.tier, ranks.rankOf(traits), { ordinal, group, open });
       return goOn;
     };
     show((next) => {
@@ -258,7 +260,7 @@ export class ReadingRun {
       visited++;
       document = next;
       group = groups[document]!;
-      inStreet = streets?.seek(document) === document;
+      traits.inStreet = streets?.seek(document) === document;
       return budget.mayStep(matcher.match(document, tier, takePremise)) && goOn;
     });
     trace?.({

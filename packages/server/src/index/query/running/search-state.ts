@@ -1,9 +1,10 @@
-import { Ranks } from '@fingerpost/core/match/search/ranking';
+import { Ranks } from '@fingerpost/core/match/search/ranks';
 import type { ExplainedWalk, SearchRequest } from '../../../ports/address-search.ts';
 import { type BitmapPool, Gatherer } from '../../postings/gatherer.ts';
 import { biasConditions, requiredConditions } from '../matching/address-conditions.ts';
 import type { Condition } from '../matching/condition.ts';
 import { LineMemory } from '../matching/premise-reader.ts';
+import { PremiseTraits } from './premise-traits.ts';
 import type { SearchTables } from './search-tables.ts';
 import { WalkMemory } from './walk-plan.ts';
 import type { WorkBudget } from './work-budget.ts';
@@ -13,6 +14,14 @@ export class SearchMemory {
   readonly walk = new WalkMemory();
   readonly line = new LineMemory();
   readonly bitmaps: BitmapPool = [];
+  readonly traits = new PremiseTraits();
+  readonly #ranks: Ranks[] = [];
+
+  /** The ranks of searches with this many biases. */
+  ranksFor(biases: number): Ranks {
+    this.#ranks[biases] ??= new Ranks({ biases });
+    return this.#ranks[biases];
+  }
 }
 
 /**
@@ -49,7 +58,7 @@ export const beginSearch = (
     gatherer: new Gatherer(tables.words.lists, memory.bitmaps, budget),
     required,
     biases,
-    ranks: new Ranks(biases.length),
+    ranks: memory.ranksFor(biases.length),
     trace,
   };
 };
