@@ -3,6 +3,7 @@ export type Timing = {
   readonly calls: number;
   readonly p50: number;
   readonly p99: number;
+  readonly slowest: number;
   readonly perCpuSecond: number;
 };
 
@@ -23,7 +24,8 @@ export const timeInTurns = <Input>(
   return timers.map((timer) => timer.timing());
 };
 
-const callTimer = <Input>(inputs: readonly Input[], call: (input: Input) => unknown) => {
+/** Times a call with one input after the other, in stretches. */
+export const callTimer = <Input>(inputs: readonly Input[], call: (input: Input) => unknown) => {
   const micros: number[] = [];
   let cpuMicros = 0;
   let at = 0;
@@ -49,6 +51,7 @@ const callTimer = <Input>(inputs: readonly Input[], call: (input: Input) => unkn
         calls: micros.length,
         p50: sorted[Math.floor(sorted.length / 2)]!,
         p99: sorted[Math.floor(sorted.length * 0.99)]!,
+        slowest: sorted.at(-1)!,
         perCpuSecond: (micros.length * 1e6) / cpuMicros,
       };
     },
@@ -65,5 +68,6 @@ export const seeded = (seed: number): (() => number) => {
 };
 
 /** Until the compiler has settled. */
-const warmUpSeconds = 2;
-const turnSeconds = 0.25;
+export const warmUpSeconds = 2;
+/** Short enough for a machine that changes its speed. */
+export const turnSeconds = 0.25;

