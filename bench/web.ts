@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { bundleWidget } from '../scripts/bundle-widget.mjs';
-import { openBrowser } from '../tests/support/browser.ts';
+import { offerBrowser, openBrowser } from '../tests/support/browser.ts';
 import { startService } from '../tests/support/start-service.ts';
 import { type Benchmark, median, rounded } from './support/benchmark.ts';
 import { bundlePeer } from './support/peer-finder.ts';
@@ -24,6 +24,7 @@ export default {
     await bundleWidget(join(import.meta.dirname, '../packages/widget/dist/served'));
     const service = await startService({ suggest_watch_count: '0', suggest_limit: '0' });
     const { apiKey } = await service.makeKey({ lookups: 1_000_000 });
+    const stopBrowser = await offerBrowser();
     const browser = await openBrowser();
     const peer = await bundlePeer(say);
     const scripts: Readonly<Record<string, Candidate>> = {
@@ -46,6 +47,7 @@ export default {
       return { latency_ms: latencyMs, first_load, finder };
     } finally {
       await browser.close();
+      await stopBrowser();
       await service.stop();
     }
   },
