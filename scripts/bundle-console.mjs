@@ -1,14 +1,26 @@
-// Bundles the console: what /console loads, and an outline of the land for its map.
+// Bundles the console: what /console loads, the frame of all pages, and an outline of the land for its map.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { build as bundleFiles } from 'esbuild';
 import { build } from 'vite';
 import config from '../packages/console/vite.config.mjs';
 
 /** Bundles into a folder what a server serves. What a page rarely needs, such as the map, is a file of its own. */
 export const bundleConsole = async (outdir) => {
   await build({ ...config, build: { ...config.build, outDir: outdir, emptyOutDir: true } });
+  await bundleFrame(outdir);
   writeFileSync(`${outdir}/outline.json`, JSON.stringify(readOutline()));
 };
+
+/** The style and the scripts that pages outside the console load too. */
+const bundleFrame = (outdir) =>
+  bundleFiles({
+    entryPoints: ['frame.css', 'frame.ts', 'home.ts', 'docs.ts'].map((name) => `${source}frame/${name}`),
+    outdir,
+    ...{ bundle: true, minify: true, target: ['es2022', 'chrome123'], charset: 'utf8', logLevel: 'warning' },
+  });
+
+const source = new URL('../packages/console/src/', import.meta.url).pathname;
 
 /** The land of the world from Natural Earth, that of the British Isles in more detail, in hundredths of a degree. */
 const readOutline = () => {

@@ -3,7 +3,7 @@ import { errors } from '@fingerpost/core/contract/errors';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exampleOf } from '../packages/server/src/http/docs/api-reference/examples.ts';
-import { chaptersOf } from '../packages/server/src/http/docs/api-reference/operations.ts';
+import { chapterPath, chaptersOf } from '../packages/server/src/http/docs/api-reference/operations.ts';
 import { routes } from '../packages/server/src/http/routes.ts';
 import { barriersOf } from './support/axe.ts';
 import { chromiumPath, openBrowser } from './support/browser.ts';
@@ -45,8 +45,8 @@ const notInThisData = [errors.postcode_not_found.code, errors.config_not_found.c
 test('the first request of the page answers what the page says', async () => {
   const page = await (await fetch(`${service.origin}/docs`)).text();
   const [, request = '', answer = ''] =
-    /A first request<\/h2>\s*<pre><code>(.*?)<\/code><\/pre>\s*<pre><code>(.*?)<\/code>/s.exec(page) ?? [];
-  const path = /\/v1(\S+)&quot;/.exec(request)?.[1] ?? '';
+    /A first request<\/h3>.*?<code>(curl .*?)<\/code>.*<\/div>\s*<pre><code>(.*?)<\/code>/s.exec(page) ?? [];
+  const path = /\/v1(\S+)&#39;/.exec(request)?.[1] ?? '';
   expect((await service.get(path, key.apiKey)).body).toEqual(JSON.parse(answer.replaceAll('&quot;', '"')));
 });
 
@@ -58,19 +58,25 @@ describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
   });
   afterAll(() => browser.close());
 
-  const open = async (options: BrowserContextOptions = {}, anchor = ''): Promise<Page> => {
+  const open = async (options: BrowserContextOptions = {}, path = '/docs/lookup'): Promise<Page> => {
     const page = await (await browser.newContext(options)).newPage();
-    await page.goto(`${service.origin}/docs${anchor}`);
+    await page.goto(service.origin + path);
     return page;
   };
   const lookup = '#get_postcodes_postcode';
+  const chapters = chaptersOf(routes).map(({ name }) => chapterPath(name));
 
   test('is all there without scripts, and shows no form that could not work', async () => {
-    const page = await open({ javaScriptEnabled: false });
-    expect(await page.getByRole('heading', { name: 'List the addresses of a postcode' }).isVisible()).toBe(true);
-    expect(await page.locator('article:has(.ways)').count()).toBe(operations.length);
-    expect(await page.locator('form:visible').count()).toBe(0);
-    await page.getByText('more parameters').first().click();
+    let shown = 0;
+    for (const path of chapters) {
+      const page = await open({ javaScriptEnabled: false }, path);
+      shown += await page.locator('article:has(.ways)').count();
+      expect(await page.locator('form.try:visible, .samples pre:visible:not([data-language=curl])').count()).toBe(0);
+      await page.context().close();
+    }
+    expect(shown).toBe(operations.length);
+    const page = await open({ javaScriptEnabled: false }, '/docs/search');
+    await page.getByText('Bias (', { exact: false }).first().click();
     expect(await page.getByText('bias_state_code', { exact: true }).first().isVisible()).toBe(true);
   });
 
@@ -80,43 +86,76 @@ describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
     const complaints: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     page.on('console', (message) => complaints.push(message.text()));
-    await page.goto(`${service.origin}/docs`);
-    expect(await page.locator(`${lookup} form`).isVisible()).toBe(true);
-    expect(new Set(asked)).toEqual(new Set([`${service.origin}/docs`, `${service.origin}/logo.svg`]));
+    await page.goto(`${service.origin}/docs/lookup`);
+    await page.locator(`${lookup} form`).waitFor();
+    expect(asked.filter((url) => !url.startsWith(service.origin))).toEqual([]);
     expect(complaints.filter((text) => /Content Security Policy/.test(text))).toEqual([]);
   });
 
+  test('no page weighs more than 40 kB, with all that it loads', async () => {
+    const weighed = [];
+    for (const path of ['/docs', '/docs/records', '/docs/errors', '/docs/guides/search', ...chapters]) {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      const sizes: Promise<number>[] = [];
+      page.on('requestfinished', (request) =>
+        sizes.push(request.sizes().then((size) => size.responseBodySize + size.responseHeadersSize)),
+      );
+      await page.goto(service.origin + path, { waitUntil: 'networkidle' });
+      weighed.push({ path, bytes: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) });
+      await context.close();
+    }
+    expect(weighed.filter(({ bytes }) => bytes > 40_000)).toEqual([]);
+  });
+
+  test('a request can be copied in each language, with the key once it is known', async () => {
+    const page = await open();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const article = page.locator(lookup);
+    const copied = async (language: string): Promise<string> => {
+      await article.getByRole('tab', { name: language, exact: true }).click();
+      await article.locator('.samples pre:visible').getByRole('button', { name: 'Copy the code' }).click();
+      return (await page.evaluate('navigator.clipboard.readText()')) as string;
+    };
+    expect(await copied('curl')).toContain("-H 'Authorization: Bearer YOUR_API_KEY'");
+    await page.locator(`${lookup}-api_key`).fill(key.apiKey);
+    for (const language of ['curl', 'JavaScript', 'Python', 'PHP', 'Go'])
+      expect(await copied(language)).toContain(`Bearer ${key.apiKey}`);
+    // The choice holds for other requests and pages.
+    await page.goto(`${service.origin}/docs/places`);
+    expect(await page.locator('.samples pre:visible').first().getAttribute('data-language')).toBe('Go');
+    await page.getByRole('tab', { name: 'Go' }).first().press('ArrowRight');
+    expect(await page.locator('.samples pre:visible').first().getAttribute('data-language')).toBe('curl');
+  });
+
   test.each(['light', 'dark'] as const)('reads well with assistive technology, in the %s', async (colorScheme) => {
-    const page = await open({ colorScheme, bypassCSP: true }, lookup);
+    const page = await open({ colorScheme, bypassCSP: true }, `/docs/lookup${lookup}`);
     await page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
     await page.locator(`${lookup}-api_key`).fill(key.apiKey);
-    await page.locator(`${lookup} button`).click();
+    await page.locator(`${lookup} form button`).click();
     await page.locator(`${lookup} form pre`).waitFor();
     expect(await barriersOf(page, 'every')).toEqual([]);
   });
 
-  test('fits a narrow screen', async () => {
-    const page = await open({ viewport: { width: 320, height: 640 } });
-    await page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
-  });
+  test.each(['/docs', '/docs/search', '/docs/records', '/docs/find?q=limit'])(
+    '%s fits a narrow screen',
+    async (path) => {
+      const page = await open({ viewport: { width: 320, height: 640 } }, path);
+      await page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    },
+  );
 
-  test('the contents can be skipped with the keyboard, and lead to each endpoint', async () => {
+  test('header and contents can be skipped with the keyboard, and lead to each endpoint', async () => {
     const page = await open();
-    const focused = () => page.evaluate("document.activeElement.getAttribute('href')");
     await page.keyboard.press('Tab');
-    expect(await focused()).toBe('/');
-    await page.keyboard.press('Tab');
-    expect(await focused()).toBe('#introduction');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    expect(await focused()).toBe('/openapi.json');
+    expect(await page.evaluate("document.activeElement.getAttribute('href')")).toBe('#main');
     const linked = await page.locator('nav a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(operations.filter(({ id }) => !linked.includes(`#${id}`))).toEqual([]);
+    expect(operations.filter(({ id }) => !linked.some((href) => href?.endsWith(`#${id}`)))).toEqual([]);
   });
 
   test('the answer comes into view below a form as long as the window', async () => {
-    const page = await open({ viewport: { width: 1440, height: 600 } }, '#post_cleanse_addresses');
+    const page = await open({ viewport: { width: 1440, height: 600 } }, '/docs/validation#post_cleanse_addresses');
     const form = page.locator('#post_cleanse_addresses form');
     await form.getByLabel('API key').fill(key.apiKey);
     await form.getByRole('button', { name: 'Send' }).click();
@@ -137,16 +176,16 @@ describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
     expect(await page.locator(`${lookup} form pre`).innerText()).toContain('"post_town": "Waymark"');
     expect(await page.locator('#get_udprn_udprn-api_key').inputValue()).toBe(key.apiKey);
     expect(asked).toEqual([`${service.origin}/v1/postcodes/ID11QD?filter=line_1,line_2,post_town`]);
-    expect(page.url()).toBe(`${service.origin}/docs`);
+    expect(page.url()).toBe(`${service.origin}/docs/lookup`);
     await page.reload();
     expect(await page.locator(`${lookup}-api_key`).inputValue()).toBe('');
   });
 
   test('a path that names the key gets it as it is sent, with the user token', async () => {
-    const page = await open();
+    const page = await open({}, '/docs/keys');
     await page.locator('#get_keys_key_usage-api_key').fill(key.apiKey);
     await page.locator('#get_keys_key_usage-user_token').fill(key.userToken);
-    await page.locator('#get_keys_key_usage button').click();
+    await page.locator('#get_keys_key_usage form button').click();
     await page.locator('#get_keys_key_usage form pre').waitFor();
     expect(await page.locator('#get_keys_key_usage form pre').innerText()).toContain('"dailyCount"');
   });
@@ -156,19 +195,19 @@ describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/v1/') && asked.push(request.url()));
     const postcode = page.locator(`${lookup}-path-postcode`);
-    await page.locator(`${lookup} button`).click();
+    await page.locator(`${lookup} form button`).click();
     await page.locator(`${lookup}-api_key`).fill(key.apiKey);
     await postcode.fill('');
-    await page.locator(`${lookup} button`).click();
+    await page.locator(`${lookup} form button`).click();
     expect(asked).toEqual([]);
     await postcode.fill('../../docs?x');
-    await page.locator(`${lookup} button`).click();
+    await page.locator(`${lookup} form button`).click();
     await page.locator(`${lookup} form pre`).waitFor();
     expect(asked).toEqual([`${service.origin}/v1/postcodes/..%2F..%2Fdocs%3Fx?filter=line_1,line_2,post_town`]);
   });
 
   test('a write that only asks can be tried, and an answer is shown as text', async () => {
-    const page = await open();
+    const page = await open({}, '/docs/validation');
     const form = page.locator('#post_cleanse_addresses form');
     await page.locator('#post_cleanse_addresses-api_key').fill(key.apiKey);
     await page.locator('#post_cleanse_addresses-body-query').fill('1 harbour row <b>QX1 1AA</b>');
@@ -182,14 +221,15 @@ describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
   });
 
   test('the browser keeps the key if the reader wants it to, and forgets it again', async () => {
-    const page = await open();
-    const field = page.locator(`${lookup}-api_key`);
-    await page.getByLabel('Keep the credentials').check();
-    await field.fill(key.apiKey);
+    const page = await open({}, '/docs');
+    const keep = page.getByLabel('Keep the credentials');
+    await keep.check();
+    await page.getByLabel('Your API key').fill(key.apiKey);
+    await page.goto(`${service.origin}/docs/lookup`);
+    expect(await page.locator(`${lookup}-api_key`).inputValue()).toBe(key.apiKey);
+    await page.goto(`${service.origin}/docs`);
+    await keep.uncheck();
     await page.reload();
-    expect(await field.inputValue()).toBe(key.apiKey);
-    await page.getByLabel('Keep the credentials').uncheck();
-    await page.reload();
-    expect(await field.inputValue()).toBe('');
+    expect(await page.getByLabel('Your API key').inputValue()).toBe('');
   });
 });

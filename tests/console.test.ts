@@ -53,6 +53,7 @@ describe.skipIf(chromiumPath === undefined)('the console in a real browser', () 
     await page.getByRole('button', { name: 'Map' }).click();
     await page.locator('.leaflet-container path').first().waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Code' }).click();
+    await page.getByRole('button', { name: 'Python' }).click();
     expect(await page.getByRole('region', { name: 'Python' }).textContent()).toContain('requests.get(');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();

@@ -35,7 +35,7 @@ test('every guide is served, and every link of theirs and of the home page leads
 test('every link to a section of a page leads to one that is there', async () => {
   const known = new Map<string, string>();
   const missing: string[] = [];
-  for (const path of ['/', '/docs', '/docs/errors', ...guidePaths]) {
+  for (const path of ['/', '/status', '/attribution', '/docs', '/docs/errors', ...guidePaths]) {
     for (const [, target = '', anchor = ''] of (await pageAt(path)).matchAll(/href="([^"#]*)#([^"]+)"/g)) {
       if (/^https?:/.test(target)) continue;
       const page = target || path;
@@ -55,6 +55,37 @@ test('programs get the answer of the API at /, people a page that leads to pages
     ...['/demo', '/console', '/docs', '/docs/guides', '/docs/errors'].map((path) => [path, page]),
     ['/openapi.json', 'application/json; charset=utf-8'],
   ]);
+});
+
+test('every page has the same header, which says where one is and leads on', async () => {
+  const headers = [
+    '/',
+    '/demo',
+    '/console',
+    '/docs',
+    '/docs/search',
+    '/docs/errors',
+    '/docs/guides',
+    '/status',
+    '/attribution',
+    '/nowhere',
+  ].map(async (path) => /<header.*?<\/header>/s.exec(await pageAt(path))?.[0] ?? path);
+  const [home, demo, ...rest] = await Promise.all(headers);
+  expect(linksIn(home ?? '')).toEqual(['/', '/logo.svg', '/demo', '/console', '/docs', '/docs/guides', '/status']);
+  expect(demo).toContain('<a href="/demo" aria-current="page">');
+  for (const header of [demo, ...rest]) expect(header?.replace(' aria-current="page"', '')).toBe(home);
+});
+
+test('people see how the service is and whose data it has', async () => {
+  expect(await pageAt('/status')).toContain('All parts work');
+  const { body } = await service.get('/attribution');
+  const page = (await pageAt('/attribution'))
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+  expect(body.result.length).toBeGreaterThan(1);
+  for (const { name, attribution } of body.result)
+    expect([name, attribution].filter((text) => !page.includes(text))).toEqual([]);
 });
 
 test('people who mistype an address get a page that leads on, programs the error', async () => {
@@ -94,6 +125,8 @@ describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
 
   const everyday = [
     '/',
+    '/status',
+    '/attribution',
     '/no-such-page',
     '/docs/guides',
     '/docs/errors',
@@ -112,12 +145,41 @@ describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
     await context.close();
   });
 
+  test('the choice of light or dark holds on every page, and in the console', async () => {
+    const context = await browser.newContext({ colorScheme: 'light' });
+    const page = await context.newPage();
+    await page.goto(service.origin);
+    const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    const light = await background();
+    await page.getByRole('button', { name: 'Colours: as the system' }).click();
+    await page.getByRole('button', { name: 'Colours: light' }).click();
+    expect(await background()).not.toBe(light);
+    for (const path of ['/docs', '/demo', '/console']) {
+      await page.goto(service.origin + path);
+      expect(await background()).not.toBe(light);
+      expect(await page.getByRole('button', { name: 'Colours: dark' }).count()).toBe(1);
+    }
+    await context.close();
+  });
+
+  test('in forced colours the current page and the pressed button differ from the others', async () => {
+    const page = await browser.newPage({ forcedColors: 'active' });
+    await page.goto(`${service.origin}/docs/lookup`);
+    const outlineOf = (selector: string) =>
+      page.evaluate(`getComputedStyle(document.querySelector('${selector}')).outlineStyle`);
+    expect(await outlineOf('.top nav a[aria-current]')).toBe('solid');
+    expect(await outlineOf('.top nav a:not([aria-current])')).toBe('none');
+    expect(await outlineOf('[role=tab][aria-selected=true]')).toBe('solid');
+    expect(await outlineOf('[role=tab][aria-selected=false]')).toBe('none');
+    await page.close();
+  });
+
   test('no page asks another server or breaks its own policy', async () => {
     const page = await browser.newPage();
     const problems: string[] = [];
     page.on('request', (request) => request.url().startsWith(service.origin) || problems.push(request.url()));
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-    for (const path of ['/', '/docs', '/docs/guides/cleansing', '/demo', '/console'])
+    for (const path of ['/', '/status', '/attribution', '/docs', '/docs/guides/cleansing', '/demo', '/console'])
       await page.goto(service.origin + path, { waitUntil: 'networkidle' });
     expect(problems).toEqual([]);
   });

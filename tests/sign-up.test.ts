@@ -226,8 +226,9 @@ describe.skipIf(chromiumPath === undefined)('the page in a real browser without 
     const { token, page: address } = await begin();
     await page.goto(address);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Create your account');
-    // The link to the home page comes first.
+    // The first link skips the header.
     await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     expect(await page.getByLabel('I have read these terms and accept them').isChecked()).toBe(true);
@@ -265,11 +266,11 @@ describe.skipIf(chromiumPath === undefined)('the page in a real browser without 
     await open.goto(address);
     await check();
     await open.locator('form').evaluate((form) => form.setAttribute('novalidate', ''));
-    await open.getByRole('button').click();
+    await open.getByRole('button', { name: 'Create account' }).click();
     await open.getByRole('alert').waitFor();
     await check();
     await open.getByRole('checkbox').check();
-    await open.getByRole('button').click();
+    await open.getByRole('button', { name: 'Create account' }).click();
     await open.getByRole('heading', { name: 'Your account is ready' }).waitFor();
     await check();
     await open.goto(`${address}x`);
@@ -285,7 +286,7 @@ describe.skipIf(chromiumPath === undefined)('the page in a real browser without 
     watched.on('request', (request) => asked.push(new URL(request.url()).origin));
     watched.on('console', (message) => complaints.push(message.text()));
     await watched.goto((await begin()).page);
-    const colour = await watched.evaluate("getComputedStyle(document.querySelector('button')).backgroundColor");
+    const colour = await watched.evaluate("getComputedStyle(document.querySelector('main button')).backgroundColor");
     expect(colour).toBe('rgb(11, 107, 82)');
     expect([...new Set(asked)]).toEqual([service.origin]);
     expect(complaints.filter((text) => /Content Security Policy/.test(text))).toEqual([]);

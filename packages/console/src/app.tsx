@@ -67,25 +67,19 @@ const SignedIn = ({ info, signOut }: { info: SessionInfo; signOut: () => Promise
   const shown = Object.entries(pages).filter(([name]) => name !== 'operate' || info.kind === 'operator');
   return (
     <>
-      <header class="top">
-        <a class="brand" href="/">
-          <img src="/logo.svg" alt="" /> Fingerpost
-        </a>
-        <nav aria-label="Pages">
+      <div class="sub">
+        <nav aria-label="Pages of the console">
           {shown.map(([name, title]) => (
             <a key={name} href={`#/${name}`} aria-current={name === page ? 'page' : undefined}>
               {title}
             </a>
           ))}
         </nav>
-        <div class="end">
-          <a href="/docs">Reference</a>
-          <button type="button" class="plain small" onClick={() => void leaving.run()}>
-            Sign out
-          </button>
-        </div>
-      </header>
-      <main>
+        <button type="button" class="plain small" onClick={() => void leaving.run()}>
+          Sign out
+        </button>
+      </div>
+      <main id="main">
         <Problem text={leaving.problem} />
         {page === 'operate' && info.kind === 'operator' ? (
           <OperatePage path={path} keys={keys} />

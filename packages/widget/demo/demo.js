@@ -1,8 +1,6 @@
 // The demo page loads the finder with the key, like the code next to each form.
-import { addCopyButtons } from './copy-buttons.js';
 import { withKey } from './key.js';
 
-addCopyButtons();
 withKey(({ apiKey }) => {
   const script = document.createElement('script');
   script.src = '/address-finder.js';

@@ -23,12 +23,7 @@ export const SignIn = ({
     return undefined;
   });
   return (
-    <main class="narrow">
-      <p>
-        <a class="brand" href="/">
-          <img src="/logo.svg" alt="" width="28" height="28" /> Fingerpost
-        </a>
-      </p>
+    <main class="narrow" id="main">
       <div class="card">
         <h1>Sign in</h1>
         {ended && <p role="status">Your session has ended. Sign in again to go on.</p>}

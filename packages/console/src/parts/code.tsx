@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { copyText } from '../frame/copy-buttons.ts';
 
 /** Text with a button to copy it. */
 export const Code = ({ label, text }: { label: string; text: string }) => {
@@ -15,16 +16,9 @@ export const Code = ({ label, text }: { label: string; text: string }) => {
       <section class="scroll" tabIndex={0} aria-label={label}>
         <pre ref={shown}>{text}</pre>
       </section>
-      <button type="button" class="plain copy" onClick={() => void copy()}>
+      <button type="button" class="copy" onClick={() => void copy()}>
         {copied ? 'Copied' : 'Copy'}
       </button>
     </div>
   );
-};
-
-/** Browsers allow the clipboard only on HTTPS and localhost. Elsewhere the text is selected and copied by command. */
-const copyText = async (text: string, shown: Node): Promise<void> => {
-  if (navigator.clipboard !== undefined) return navigator.clipboard.writeText(text);
-  getSelection()?.selectAllChildren(shown);
-  document.execCommand('copy');
 };

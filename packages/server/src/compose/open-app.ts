@@ -3,15 +3,14 @@ import { type AppOptions, buildApp } from '../http/app.ts';
 import { serveConsole } from '../http/console/serve-console.ts';
 import { serveDocs } from '../http/docs/serve-docs.ts';
 import { keepJobs } from '../http/jobs/keep-jobs.ts';
-import { logo } from '../http/pages/logo.ts';
-import { serveFile } from '../http/pages/serve-file.ts';
+import { serveFrame } from '../http/pages/serve-frame.ts';
 import { serveSignUp } from '../http/pages/serve-sign-up.ts';
 import { serveWidget } from '../http/pages/serve-widget.ts';
+import { serveServicePages } from '../http/pages/service-pages.ts';
 import { routesIn } from '../http/routes.ts';
 import type { Services } from '../http/services.ts';
 import { accessLog } from '../http/shell/access-log.ts';
 import type { NotifyServices } from '../operations/notifications/notify.ts';
-import { listAttributions } from '../operations/records/list-attributions.ts';
 import type { PlaceWords } from '../operations/records/place-record.ts';
 import type { Settings } from '../settings.ts';
 import type { AppSurroundings } from './app-surroundings.ts';
@@ -52,18 +51,19 @@ export const openApp = async (settings: Settings, surroundings: AppSurroundings)
       routes: offered.map(wrapRoute),
       services,
       publicUrl,
+      demoKey: readPageKey(settings),
       requestId: requestIds(outside),
       tracer: await openTracer(settings, outside, { open, log: surroundings.log }),
       logStream: serverLog.stream,
       logAccess: accessLog(settings.access_log, outside.nowMs, serverLog.stream.write),
       ...appOptions(settings),
     });
-    const { regions, places } = services;
-    const loaded = () => listAttributions(regions, places, words.gazetteerWord);
-    serveDocs(app, offered, { publicUrl, words, guides: readGuides(), loaded });
-    serveFile(app, '/logo.svg', logo);
-    serveWidget(app, openWidget(), readPageKey(settings));
-    if (services.console !== undefined) serveConsole(app, readConsoleFiles(), services, services.console);
+    const consoleFiles = readConsoleFiles();
+    serveFrame(app, consoleFiles);
+    serveServicePages(app, services);
+    serveDocs(app, offered, { publicUrl, words, guides: readGuides() });
+    serveWidget(app, openWidget());
+    if (services.console !== undefined) serveConsole(app, consoleFiles, services, services.console);
     if (settings.sign_up) await serveSignUp(app, services.signUp);
     const startTasks = () => {
       const tasks = keepTasks(settings, outside, app, services, notifier);
@@ -104,7 +104,10 @@ const keepTasks = (
 
 const appOptions = (
   settings: Settings,
-): Omit<AppOptions, 'routes' | 'services' | 'publicUrl' | 'requestId' | 'tracer' | 'logStream' | 'logAccess'> => ({
+): Omit<
+  AppOptions,
+  'routes' | 'services' | 'publicUrl' | 'demoKey' | 'requestId' | 'tracer' | 'logStream' | 'logAccess'
+> => ({
   authSchemes: settings.auth_schemes,
   sourceIpHeader: settings.source_ip_header,
   hstsSeconds: settings.hsts_seconds,

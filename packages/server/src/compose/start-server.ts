@@ -3,7 +3,6 @@ import type { PrometheusMeters } from '../adapters/prometheus/prometheus-meters.
 import type { RunningServer } from '../cli/command.ts';
 import { deleteAbandonedWork } from '../files/work-folder.ts';
 import { versionPrefix } from '../http/contract-path.ts';
-import { homePages } from '../http/pages/home.ts';
 import { headersWithIp } from '../http/shell/cors.ts';
 import { type Listening, type ListenOptions, listen } from '../http/shell/listen.ts';
 import { describeUnbuilt } from '../operations/import/describe-unbuilt.ts';
@@ -41,7 +40,7 @@ export const startServer = async (
         `http://localhost:${server.port}${versionPrefix}`,
         ...(server.tlsPort === undefined ? [] : [`https://localhost:${server.tlsPort}${versionPrefix}`]),
       ],
-      pages: homePages(app).map(({ path, title }) => ({ path, title })),
+      pages: app.frame.pages().map(({ path, title }) => ({ path, title })),
       demo,
       announced: serverLog.begin,
       stopped: stopAsked.then(() => open.close()),

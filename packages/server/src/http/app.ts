@@ -25,6 +25,7 @@ import { refuseSlowBodies } from './hooks/slow-bodies.ts';
 import { syntaxFailure } from './hooks/syntax.ts';
 import { traceRequests } from './hooks/trace-requests.ts';
 import { warnOfUnknown } from './hooks/warn-of-unknown.ts';
+import { type Frame, framePages } from './pages/frame.ts';
 import { showHome, showMissing } from './pages/home.ts';
 import { type AnyRoute, accessQuery, type Caller, type KeyCaller, type OwnerCaller, openQuery } from './route.ts';
 import type { Services } from './services.ts';
@@ -53,6 +54,8 @@ export type AppOptions = {
   readonly bodyPatienceMs?: number;
   /** The public address of this server, without a final slash; links in messages begin with it. */
   readonly publicUrl: string;
+  /** The key that pages of a demo may use; '' or absent on a server that is no demo. */
+  readonly demoKey?: string;
   readonly logLevel: string;
   /** The stream for log lines; stdout by default. */
   readonly logStream?: { write(line: string): void };
@@ -64,6 +67,10 @@ export type AppOptions = {
 };
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** What is around the pages for people. */
+    frame: Frame;
+  }
   interface FastifyRequest {
     caller: Caller | KeyCaller | OwnerCaller;
     /** Who is signed in to the console; undefined for all other requests. */
@@ -194,6 +201,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     sendBody(request, reply, status, failureBody(name, detail, `${options.publicUrl}/docs/errors`));
   };
 
+  app.decorate('frame', {
+    host: URL.canParse(options.publicUrl) ? new URL(options.publicUrl).host : options.publicUrl,
+    demoKey: options.demoKey ?? '',
+    pages: () => framePages.filter(({ path }) => app.hasRoute({ method: 'GET', url: path })),
+  });
   app.decorateRequest('caller', null as unknown as Caller);
   app.decorateRequest('session', undefined);
   app.decorateRequest('credentials', null as unknown as Credentials);
@@ -287,6 +299,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
         ...(route.path === '/' ? [showHome(() => app)] : []),
         ...(route.access === 'key' && route.method === 'GET' ? [warnOfUnknown(route)] : []),
       ],
+      preHandler: route.path === '/' ? [showHome(services, options.publicUrl)] : [],
       handler: (request, reply) =>
         respond(route, request, reply, services, route.takesCsv ? uploadBudgetMs : options.timeBudgetMs),
     });

@@ -7,7 +7,7 @@ import type { SessionInfo } from '../../types.ts';
 import { PointMap } from './map.tsx';
 import { RecordCard } from './record-card.tsx';
 import { pointsOf, type Record_, recordsOf, textOf } from './records.ts';
-import { samplesOf } from './samples.ts';
+import { Samples } from './samples.tsx';
 import { Verdict } from './verdict.tsx';
 
 const views = ['Card', 'JSON', 'Map', 'Code'] as const;
@@ -63,13 +63,7 @@ export const AnswerView = ({
         ) : (
           <PointMap points={points} tiles={tiles} />
         ))}
-      {view === 'Code' &&
-        Object.entries(samplesOf(call, location.origin)).map(([language, text]) => (
-          <div key={language}>
-            <h3>{language}</h3>
-            <Code label={language} text={text} />
-          </div>
-        ))}
+      {view === 'Code' && <Samples call={call} />}
     </section>
   );
 };

@@ -6,6 +6,7 @@ import type { Catalogues } from '../../operations/import/import-data.ts';
 import { keyAsJson } from '../../operations/keys/key-as-json.ts';
 import type { KeySummary } from '../../ports/account-store.ts';
 import { type Build, type Builds, DamagedBuildError, UnknownBuildError } from '../../ports/catalogue.ts';
+import { checkParts } from '../answers/readiness.ts';
 import { fail } from '../failure.ts';
 import { type AnyConsoleRoute, consoleRoute, someText } from './console-route.ts';
 
@@ -111,23 +112,14 @@ export const dataRoutes: readonly AnyConsoleRoute[] = [
     method: 'GET',
     path: '/status',
     who: 'operator',
-    async handle({ console }, { accounts, ledger, index, places }) {
-      const parts = [
-        ['Account database', accounts.findTokenAccount('health')],
-        ['Charges', ledger.check()],
-      ] as const;
-      const health = await Promise.all(
-        parts.map(async ([part, asked]) => ({
-          part,
-          problem: await asked.then(
-            () => '',
-            (error) => String(error),
-          ),
-        })),
-      );
+    async handle({ console }, services) {
+      const health = (await checkParts(services)).map(({ part, problem, detail }) => ({
+        part,
+        problem: detail || problem,
+      }));
+      const { index, places } = services;
       const { postcodes } = index.contents();
-      const data = { part: 'Address data', problem: postcodes > 0 ? '' : 'No address data is loaded' };
-      return { health: [...health, data], postcodes, places: places.contents().places, ...console.traffic.report() };
+      return { health, postcodes, places: places.contents().places, ...console.traffic.report() };
     },
   }),
 ];

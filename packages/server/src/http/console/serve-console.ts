@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { serveFile } from '../pages/serve-file.ts';
+import { frameHead, frameHeader } from '../pages/frame.ts';
+import { serveChangingFile, serveFile } from '../pages/serve-file.ts';
+import { frameFiles } from '../pages/serve-frame.ts';
 import type { Services } from '../services.ts';
 import { addConsoleRoutes } from './console-route.ts';
 import type { ConsoleServices } from './console-services.ts';
@@ -19,14 +21,18 @@ export const serveConsole = (
   addConsoleRoutes(app, [...sessionRoutes, ...accountRoutes, ...dataRoutes], services, console);
   const page = files.get('index.html');
   if (page === undefined) return;
-  for (const [name, text] of files) if (name !== 'index.html') serveFile(app, `/console/${name}`, text);
-  serveFile(app, '/console', page, {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
-    'content-security-policy': rulesFor(console.tiles.url),
-    'referrer-policy': 'same-origin',
-    'x-frame-options': 'DENY',
-  });
+  for (const [name, text] of files)
+    if (name !== 'index.html' && !frameFiles.includes(name)) serveFile(app, `/console/${name}`, text);
+  serveChangingFile(app, '/console', () => ({
+    text: page.replace('<!--head-->', frameHead).replace('<!--header-->', frameHeader(app.frame, '/console')),
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': rulesFor(console.tiles.url),
+      'referrer-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    },
+  }));
 };
 
 /** Nothing comes from elsewhere but the map tiles that the operator names. */

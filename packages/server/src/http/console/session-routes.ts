@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { keyAsJson } from '../../operations/keys/key-as-json.ts';
 import { countedIp } from '../../ports/counted-ip.ts';
+import { writeSamples } from '../docs/samples/write-samples.ts';
 import { fail } from '../failure.ts';
 import { refuseOverRate } from '../hooks/refuse-over-rate.ts';
 import { type AnyConsoleRoute, consoleRoute } from './console-route.ts';
@@ -54,6 +55,22 @@ export const sessionRoutes: readonly AnyConsoleRoute[] = [
       await endSession();
       setCookie(closingCookie(secure));
     },
+  }),
+  consoleRoute({
+    method: 'POST',
+    path: '/samples',
+    who: 'signed-in',
+    body: Type.Object({
+      method: Type.String({ pattern: '^[A-Z]+$', maxLength: 10 }),
+      url: Type.String({ maxLength: 20_000 }),
+      body: Type.Optional(Type.Unknown()),
+    }),
+    handle: ({ body: { method, url, body } }) =>
+      writeSamples(
+        { method, target: url, ...(body !== undefined && { body: JSON.stringify(body, undefined, 2) }) },
+        'key',
+        '',
+      ),
   }),
   consoleRoute({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { type ErrorRow, errors } from '@fingerpost/core/contract/errors';
 import { type Page, proseHtml } from '../pages/html.ts';
-import { pageStyle } from '../pages/page-style.ts';
+import { docsPage } from './docs-page.ts';
 
 /** A section of the error guide: one code with everything that can be meant by it. */
 export type GuideSection = { readonly code: number; readonly status: number; readonly causes: readonly Cause[] };
@@ -9,7 +9,7 @@ export type GuideSection = { readonly code: number; readonly status: number; rea
 type Cause = ErrorRow & { readonly named: string };
 
 /** The error table by code, in the order of HTTP status and code. */
-const guideSections = (): readonly GuideSection[] => {
+export const guideSections = (): readonly GuideSection[] => {
   const rows = Object.entries<ErrorRow>(errors);
   return [...new Set(rows.map(([, { code }]) => code))]
     .map((code) => rows.filter(([, row]) => row.code === code))
@@ -35,34 +35,24 @@ export const errorGuideMarkdown = (): string =>
   ].join('\n');
 
 /** The error guide as a page; each code is an anchor, as the links in error messages expect. */
-export const errorGuidePage = (): Page => ({
-  title: 'Error guide',
-  style,
-  main: `<h1>Error guide</h1>
-<p>${proseHtml(intro)}</p>
-<nav aria-label="Codes"><ul>${guideSections()
-    .map(({ code }) => `<li><a href="#${code}">${code}</a></li>`)
-    .join('')}</ul></nav>
-${guideSections().map(sectionPage).join('\n')}
-<p><a href="/docs">API reference</a></p>`,
-});
+export const errorGuidePage = (contents: string): Page =>
+  docsPage({
+    title: 'Error guide',
+    at: '/docs',
+    contents,
+    text: `<h1>Error guide</h1>
+<p class="lead">${proseHtml(intro)}</p>
+<ul class="codes">${guideSections()
+      .map(({ code }) => `<li><a href="#${code}">${code}</a></li>`)
+      .join('')}</ul>
+${guideSections().map(sectionPage).join('\n')}`,
+  });
 
 const intro =
   'Every answer carries a numeric `code`; success is 2000. Check the code, not the text of the message. Where several failures share a code, the header `X-Error` names the one.';
 
 const sectionPage = ({ code, status, causes }: GuideSection): string =>
-  `<section id="${code}" aria-labelledby="title-${code}">
+  `<section class="cause" id="${code}" aria-labelledby="title-${code}">
 <h2 id="title-${code}">${code} <small>HTTP ${status}</small></h2>
 ${causes.map(({ message, named, help }) => `<p><strong>${proseHtml(message)}.</strong> ${proseHtml(named)}${proseHtml(help)}</p>`).join('\n')}
 </section>`;
-
-const style = `${pageStyle}
-header, main { max-width: 46rem; }
-nav { margin: 0 0 1.25rem; }
-nav ul { display: flex; flex-wrap: wrap; gap: .25rem .75rem; padding: 0; list-style: none; }
-nav li + li { margin-top: 0; }
-section { margin: 0; padding: 1.25rem 0 .25rem; border-top: 1px solid var(--line); scroll-margin-top: 1rem; }
-section:target { background: color-mix(in srgb, gold 18%, transparent); box-shadow: 0 0 0 .75rem color-mix(in srgb, gold 18%, transparent); }
-h2 { font-size: 1.3rem; }
-h2 small { font-weight: normal; color: var(--soft); }
-`;

@@ -5,6 +5,7 @@ import { escapeHtml, type Page } from './html.ts';
 /** The page that shows the address finder in forms, each next to its code. With '' as key, visitors give their own. */
 export const demoPage = (key: string): Page => ({
   title: 'Address finder',
+  at: '/demo',
   style: demoStyle,
   sources: ['/demo.js'],
   main: `<h1>Address finder</h1>
@@ -16,12 +17,13 @@ ${demoVariants.map(variantHtml).join('\n')}
 <h2 id="frameworks">React and Vue</h2>
 <p>The same finder as a component: <a href="/demo/react">in React</a>, <a href="/demo/vue">in Vue</a>.</p>
 </section>
-<p>The <a href="/docs/guides/add-to-your-form">guide</a> has all options. <a href="/docs">API reference</a></p>`,
+<p>The <a href="/docs/guides/add-to-your-form">guide</a> has all options.</p>`,
 });
 
 /** The page that shows it in a framework. */
 export const frameworkDemoPage = (framework: string, code: string, key: string): Page => ({
   title: `Address finder in ${names[framework]}`,
+  at: '/demo',
   style: demoStyle,
   sources: [`/demo-${framework}.js`],
   main: `<h1>Address finder in ${names[framework]}</h1>

@@ -19,7 +19,7 @@ export const serveChangingPage = <Value>(
     const key = JSON.stringify(value);
     if (shown?.key !== key) {
       const page = pageOf(value);
-      shown = { key, text: writePage(page), headers: { 'cache-control': 'no-cache', ...pageHeaders(page) } };
+      shown = { key, text: writePage(page, app.frame), headers: { 'cache-control': 'no-cache', ...pageHeaders(page) } };
     }
     return shown;
   });

@@ -7,7 +7,8 @@ import { servePage } from './serve-page.ts';
 export type WidgetFiles = ReadonlyMap<string, string>;
 
 /** Adds the scripts of the address finder at the root, for pages of any site, and the pages below /demo that show it. */
-export const serveWidget = (app: FastifyInstance, files: WidgetFiles, demoKey: string): void => {
+export const serveWidget = (app: FastifyInstance, files: WidgetFiles): void => {
+  const { demoKey } = app.frame;
   for (const [name, text] of files)
     if (name.endsWith('.js')) serveFile(app, `/${name}`, text, { 'cross-origin-resource-policy': 'cross-origin' });
   servePage(app, '/demo', () => demoPage(demoKey));

@@ -1,14 +1,8 @@
+import type { SampleRequest } from '../samples/write-samples.ts';
 import type { ReferenceOperation } from './operations.ts';
 
 /** A request that can be sent as it is; names in braces are values that only the reader knows. */
-export type ExampleRequest = {
-  readonly method: string;
-  /** Path and query string. */
-  readonly target: string;
-  /** JSON text, or CSV. */
-  readonly body?: string;
-  /** The type of the body, if it is not JSON. */
-  readonly bodyType?: string;
+export type ExampleRequest = SampleRequest & {
   /** The values that it is made of, by the names of path parameters, query parameters and fields of the body. */
   readonly values?: ExampleValues;
 };

@@ -1,27 +1,26 @@
 import { escapeHtml, proseHtml } from '../../pages/html.ts';
+import { groupFields } from './field-groups.ts';
 import { descriptionOf, fieldsWithin, limitsOf, type Properties, type Schema, typeHtml } from './schema-words.ts';
 
 /** Parameters or fields as a list: name, type, limits and meaning of each, with the fields within it. */
 export const fieldList = (properties: Properties, notes: Readonly<Record<string, string>> = {}): string =>
   listOf(Object.entries(properties).map(([name, schema]) => fieldHtml(name, schema, notes[name])));
 
-/** The same; of a long list the last ones are folded away. */
-export const foldedFieldList = (
+/** The same; a long list is in groups, of which all but the common fields are folded away. */
+export const groupedFieldList = (
   properties: Properties,
-  notes: Readonly<Record<string, string>>,
-  folded: string,
-): string => {
-  const entries = Object.entries(properties);
-  if (entries.length <= longestList) return fieldList(properties, notes);
-  const rest = Object.fromEntries(entries.slice(shownOfLong));
-  return `${fieldList(Object.fromEntries(entries.slice(0, shownOfLong)), notes)}
-<details><summary>${entries.length - shownOfLong} more ${folded}</summary>
-${fieldList(rest, notes)}
-</details>`;
-};
-
-const longestList = 12;
-const shownOfLong = 7;
+  notes: Readonly<Record<string, string>> = {},
+  isOpen = false,
+): string =>
+  groupFields(properties, (name) => name in notes)
+    .map(({ title, fields }) =>
+      title === ''
+        ? fieldList(fields, notes)
+        : `<details class="group"${isOpen ? ' open' : ''}><summary>${title} (${Object.keys(fields).length})</summary>
+${fieldList(fields, notes)}
+</details>`,
+    )
+    .join('\n');
 
 const listOf = (fields: readonly string[]): string => (fields.length === 0 ? '' : `<dl>\n${fields.join('\n')}\n</dl>`);
 

@@ -2,31 +2,37 @@ import { version } from '../../../version.ts';
 import { accessErrors, commonErrors } from '../../openapi/failures.ts';
 import { escapeHtml } from '../../pages/html.ts';
 import { keyQuery, openQuery } from '../../route.ts';
-import { curlCommand } from './curl-command.ts';
+import { samplesHtml } from '../samples/samples-html.ts';
 import { fieldList } from './field-list.ts';
 import { errorList } from './operation-article.ts';
 import type { Properties } from './schema-words.ts';
 
-/** What applies to every request, so that no endpoint has to repeat it. */
-export const introduction = (publicUrl: string): string => `<section id="introduction">
-<h1>API reference</h1>
-<p class="lead">Address lookup and validation, version ${version}. The same for machines: <a href="/openapi.json">OpenAPI 3.1</a>.
-What each error means: <a href="/docs/errors">error guide</a>.</p>
+/** What applies to every request, so that no endpoint has to repeat it. Where a key comes from is said first. */
+export const introduction = (publicUrl: string): string => `<h1>API reference</h1>
+<p class="lead">Address lookup and validation at <code>${escapeHtml(publicUrl)}/v1</code>, version ${version}. For programs: <a href="/openapi.json">OpenAPI 3.1</a>.</p>
 <article>
 <div class="words">
+<h2 id="get-a-key">Get a key</h2>
+<p>Most requests need an API key, which pays for lookups. The operator of this server makes it, in the <a href="/console">console</a> or by a command:</p>
+<pre><code>fingerpost admin key create --name "My shop" --lookups 1000 --datasets paf</code></pre>
+<p>If you have a user token, your keys and what is left of them are in the <a href="/console">console</a>. The guide <a href="/docs/guides/keys">Keys</a> has limits,
+allowed sites and balances.</p>
 <h2 id="credentials">Credentials</h2>
-<p>An API key pays for lookups. Give it as <code>Authorization: Bearer ak_…</code>, as
-<code>Authorization: api_key="ak_…"</code>, or in the query string as <code>api_key=ak_…</code>.</p>
+<p>Give an API key as <code>Authorization: Bearer ak_…</code>, as <code>Authorization: api_key="ak_…"</code>, or in the query string as <code>api_key=ak_…</code>.</p>
 <p>A user token manages the keys of its account. Give it as <code>Authorization: user_token="…"</code>, or in the query string as
 <code>user_token=…</code>.</p>
-<p hidden><label class="remember"><input type="checkbox" id="remember"> Keep the credentials that I type into the forms in this browser</label></p>
+<form class="try" hidden>
+<label for="known-key">Your API key, to put into the samples and forms of these pages</label>
+<input id="known-key" type="password" data-secret="api_key" autocomplete="off">
+<label class="remember"><input type="checkbox" id="remember"> Keep the credentials that I type in this browser</label>
+</form>
 <h2 id="answers">Answers</h2>
 <p>JSON: the fields that each endpoint names, and beside them a numeric <code>code</code> and a <code>message</code>. 2000 is success. Check the
 code, not the text.</p>
 <h2 id="test-values">Test values</h2>
 <p>The postcode <code>ID1 1QD</code>, the UDPRN and UMPRN <code>0</code> and the suggestion <code>paf_0</code> answer with a test address on
 every server. They need a key and cost nothing.</p>
-<p>Sample answers on this page are what the demo data answers. Lists in them are cut short, and keys are shortened.</p>
+<p>Sample answers on these pages are what the demo data answers. Lists in them are cut short, and keys are shortened.</p>
 <h2 id="parameters-open">Parameters of every request</h2>
 ${fieldList(openQuery as Properties)}
 <h2 id="parameters-key">Parameters of every request with a key</h2>
@@ -39,12 +45,11 @@ ${errorList([...commonErrors, ...accessErrors.key])}
 ${errorList([...commonErrors, ...accessErrors.owner])}
 </div>
 <div class="example">
-<h2>A first request</h2>
-<pre><code>${escapeHtml(curlCommand(firstRequest, 'key', publicUrl))}</code></pre>
+<h3>A first request</h3>
+${samplesHtml(firstRequest, 'key', publicUrl)}
 <pre><code>${escapeHtml(firstAnswer)}</code></pre>
 </div>
-</article>
-</section>`;
+</article>`;
 
 const { api_key: _, ...besidesKey } = keyQuery;
 

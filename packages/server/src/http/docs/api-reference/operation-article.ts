@@ -6,9 +6,9 @@ import { allowanceHeaders } from '../../openapi/headers.ts';
 import { envelopeOf } from '../../openapi/openapi.ts';
 import { escapeHtml, proseHtml } from '../../pages/html.ts';
 import { type Access, type AnyRoute, writes } from '../../route.ts';
-import { curlCommand } from './curl-command.ts';
+import { samplesHtml } from '../samples/samples-html.ts';
 import { exampleOf } from './examples.ts';
-import { fieldList, foldedFieldList } from './field-list.ts';
+import { fieldList, groupedFieldList } from './field-list.ts';
 import type { ReferenceOperation, Way } from './operations.ts';
 import { sampleAnswer } from './sample-answer.ts';
 import type { Properties, Schema } from './schema-words.ts';
@@ -20,7 +20,7 @@ export const operationArticle = (operation: ReferenceOperation, publicUrl: strin
   const example = exampleOf(operation);
   return `<article id="${id}">
 <div class="words">
-<h3 id="${id}-title"><a href="#${id}">${escapeHtml(route.summary)}</a></h3>
+<h2 id="${id}-title"><a href="#${id}">${escapeHtml(route.summary)}</a></h2>
 <ul class="ways">${ways.map((way) => `<li${way.id === id ? '' : ` id="${way.id}"`}>${wayHtml(way)}</li>`).join('')}</ul>
 ${route.description === undefined ? '' : `<p>${proseHtml(route.description)}</p>`}
 <p class="needs">${needs[route.access]}</p>
@@ -29,8 +29,8 @@ ${answerHtml(route)}
 ${errorsHtml(route)}
 </div>
 <div class="example">
-<h4>Example</h4>
-<pre><code>${escapeHtml(curlCommand(example, route.access, publicUrl))}</code></pre>
+<h3>Example</h3>
+${samplesHtml(example, route.access, publicUrl)}
 ${sampleAnswer(id, words)}
 ${isTryable(route) ? tryForm(operation, example) : ''}
 </div>
@@ -54,8 +54,8 @@ export const errorList = (names: readonly ErrorName[]): string =>
 
 const needs: Readonly<Record<Access, string>> = {
   open: 'Anybody may ask.',
-  key: 'Needs an <a href="#credentials">API key</a>.',
-  owner: 'Needs the <a href="#credentials">user token</a> that owns the key.',
+  key: 'Needs an <a href="/docs#credentials">API key</a>.',
+  owner: 'Needs the <a href="/docs#credentials">user token</a> that owns the key.',
 };
 
 const parametersHtml = ({ params = {}, query = {}, body, access }: AnyRoute): string => {
@@ -64,10 +64,10 @@ const parametersHtml = ({ params = {}, query = {}, body, access }: AnyRoute): st
     ...required(Object.keys(query).filter((name) => !Type.IsOptional(query[name]))),
     ...Object.fromEntries(Object.keys(params).map((name) => [name, 'in the path'])),
   };
-  return `<h4>Parameters</h4>
-${foldedFieldList(own, notes, 'parameters')}
-${besides(own, access === 'key' ? '#parameters-key' : '#parameters-open', access === 'key' ? 'key' : 'open')}
-${body === undefined ? '' : `<h4>Body, as JSON</h4>\n${fieldList(body.properties as Properties, required(body.required ?? []))}`}`;
+  return `<h3>Parameters</h3>
+${groupedFieldList(own, notes)}
+${besides(own, access === 'key' ? '/docs#parameters-key' : '/docs#parameters-open', access === 'key' ? 'key' : 'open')}
+${body === undefined ? '' : `<h3>Body, as JSON</h3>\n${fieldList(body.properties as Properties, required(body.required ?? []))}`}`;
 };
 
 const required = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'required']));
@@ -83,11 +83,11 @@ const answerHtml = (route: AnyRoute): string => {
   const { code: _, message: __, ...own } = envelopeOf(route).properties as Properties;
   const answer =
     contentType === undefined
-      ? `<h4>Answer</h4>\n${fieldList(own)}`
-      : `<h4>Answer, as ${contentType}</h4>\n<p>${proseHtml((route.result as Schema).description ?? 'Text.')}</p>`;
+      ? `<h3>Answer</h3>\n${fieldList(own)}`
+      : `<h3>Answer, as ${contentType}</h3>\n<p>${proseHtml((route.result as Schema).description ?? 'Text.')}</p>`;
   return `${answer}
-${pending === undefined ? '' : `<h4>Answer while pending: 202 with code 2020</h4>\n${fieldList({ result: pending as Schema })}`}
-${suggests ? `<h4>Headers of the answer</h4>\n${fieldList(headerFields)}` : ''}`;
+${pending === undefined ? '' : `<h3>Answer while pending: 202 with code 2020</h3>\n${fieldList({ result: pending as Schema })}`}
+${suggests ? `<h3>Headers of the answer</h3>\n${fieldList(headerFields)}` : ''}`;
 };
 
 const headerFields: Properties = Object.fromEntries(
@@ -101,7 +101,7 @@ const errorsHtml = (route: AnyRoute): string => {
   const { errors: named, access } = route;
   const shared = new Set([...accessErrors[access], ...commonErrors]);
   const own = [...new Set([...named, ...(writes(route) ? writeErrors : [])])].filter((name) => !shared.has(name));
-  return `<h4>Errors</h4>
+  return `<h3>Errors</h3>
 ${own.length === 0 ? '' : errorList(own)}
-${besides(own, `#errors-${access}`, access)}`;
+${besides(own, `/docs#errors-${access}`, access)}`;
 };

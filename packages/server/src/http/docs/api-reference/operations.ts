@@ -24,8 +24,8 @@ export const chaptersOf = (routes: readonly AnyRoute[]): readonly Chapter[] =>
     operations: groupBy(ofChapter, ({ summary }) => summary).map(([, same]) => operationOf(same)),
   }));
 
-/** The anchor of a chapter. */
-export const chapterId = (name: string): string => `chapter-${name.toLowerCase()}`;
+/** The page of a chapter. */
+export const chapterPath = (name: string): string => `/docs/${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
 
 const operationOf = (same: readonly AnyRoute[]): ReferenceOperation => {
   const ways = same.map((route) => ({ id: operationId(route), method: route.method, path: contractPath(route) }));

@@ -22,7 +22,7 @@ export type Properties = Readonly<Record<string, Schema>>;
 
 /** The type of a value in words, as HTML; a record that has a name links to where it is described. */
 export const typeHtml = (schema: Schema): string => {
-  if (schema.title !== undefined) return `<a href="#${schema.title}">${schema.title}</a>`;
+  if (schema.title !== undefined) return `<a href="/docs/records#${schema.title}">${schema.title}</a>`;
   if ('const' in schema) return `<code>${escapeHtml(JSON.stringify(schema.const))}</code>`;
   if (schema.anyOf !== undefined) return schema.anyOf.map(typeHtml).join(' or ');
   if (schema.items !== undefined) return `list of ${typeHtml(schema.items).replace(/^[a-z-]+$/, '$&s')}`;

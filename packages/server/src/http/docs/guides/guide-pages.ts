@@ -1,13 +1,14 @@
-import { escapeHtml, type Page } from '../../pages/html.ts';
-import { pageStyle } from '../../pages/page-style.ts';
-import { type LinkTo, markdownHtml, titleOf } from './markdown.ts';
+import { escapeHtml, type Page, proseHtml } from '../../pages/html.ts';
+import { contentsLink, docsPage } from '../docs-page.ts';
+import { type LinkTo, markdownHtml, sectionsOf, titleOf } from './markdown.ts';
 
 /** The guides by the names of their files, as in docs/guides, with their pictures. */
 export type GuideFiles = ReadonlyMap<string, string>;
 
 /** What makes the page of each guide, by its path, and the page that lists them all. */
 export const guidePages = (files: GuideFiles): ReadonlyMap<string, () => Page> => {
-  const guides = [...files].filter(([name]) => name.endsWith('.md'));
+  const chapters = chaptersOf([...files].filter(([name]) => name.endsWith('.md')));
+  const inOrder = chapters.flatMap(([, guides]) => guides);
   const linkTo: LinkTo = (target) => {
     const [file = '', anchor = ''] = target.split('#');
     const known = otherPages[file] ?? (files.has(file) ? pathOf(file) : undefined);
@@ -15,10 +16,17 @@ export const guidePages = (files: GuideFiles): ReadonlyMap<string, () => Page> =
     return known === undefined ? undefined : `${known}${anchor === '' ? '' : `#${anchor}`}`;
   };
   return new Map([
-    ['/docs/guides', () => listPage(guides)],
-    ...guides.map(([name, text]): [string, () => Page] => [
+    ['/docs/guides', () => listPage(chapters)],
+    ...inOrder.map(([name, text], at): [string, () => Page] => [
       pathOf(name),
-      () => ({ title: titleOf(text), style, main: `${trail}${markdownHtml(text, linkTo)}` }),
+      () =>
+        docsPage({
+          title: titleOf(text),
+          at: '/docs/guides',
+          contents: guideContents(chapters, pathOf(name)),
+          text: `${markdownHtml(text, linkTo)}\n${neighboursHtml(inOrder[at - 1], inOrder[at + 1])}`,
+          onThisPage: sectionsHtml(text),
+        }),
     ]),
   ]);
 };
@@ -29,23 +37,53 @@ export const pathOf = (file: string): string => `/docs/guides/${file.replace(/\.
 /** Pages of the server that guides link to, in addition to each other. */
 const otherPages: Readonly<Record<string, string>> = { '../reference/errors.md': '/docs/errors' };
 
-const trail = '<p class="trail"><a href="/docs/guides">Guides</a></p>\n';
+type Chapters = readonly (readonly [chapter: string, guides: readonly Guide[]])[];
 
-const listPage = (guides: readonly Guide[]): Page => ({
-  title: 'Guides',
-  style,
-  main: `<h1>Guides</h1>
-${chaptersOf(guides)
+const listPage = (chapters: Chapters): Page =>
+  docsPage({
+    title: 'Guides',
+    at: '/docs/guides',
+    contents: guideContents(chapters, '/docs/guides'),
+    text: `<h1>Guides</h1>
+<p class="lead">How to do what you came for. Every endpoint is in the <a href="/docs">API reference</a>.</p>
+${chapters
   .map(
-    ([chapter, listed]) => `<h2>${chapter}</h2>
-<ul class="guides">${listed.map(([name, text]) => `<li><a href="${pathOf(name)}">${escapeHtml(titleOf(text))}</a></li>`).join('')}</ul>`,
+    ([chapter, guides]) => `<h2>${chapter}</h2>
+<ul class="guides">${guides.map(([name, text]) => `<li><a href="${pathOf(name)}">${escapeHtml(titleOf(text))}</a></li>`).join('')}</ul>`,
   )
-  .join('\n')}
-<p>Every endpoint is in the <a href="/docs">API reference</a>.</p>`,
-});
+  .join('\n')}`,
+  });
+
+const guideContents = (chapters: Chapters, current: string): string => `<ul>
+${contentsLink('/docs/guides', 'All guides', current)}
+${contentsLink('/docs', 'API reference', current)}
+</ul>
+${chapters
+  .map(
+    ([chapter, guides]) => `<h2>${chapter}</h2>
+<ul>${guides.map(([name, text]) => contentsLink(pathOf(name), escapeHtml(titleOf(text)), current)).join('')}</ul>`,
+  )
+  .join('\n')}`;
+
+/** The guides before and after. */
+const neighboursHtml = (before: Guide | undefined, after: Guide | undefined): string => {
+  const link = ([name, text]: Guide, arrow: (title: string) => string): string =>
+    `<a href="${pathOf(name)}">${arrow(escapeHtml(titleOf(text)))}</a>`;
+  return `<nav class="next" aria-label="Other guides">${before === undefined ? '' : link(before, (title) => `← ${title}`)}${
+    after === undefined ? '' : link(after, (title) => `${title} →`)
+  }</nav>`;
+};
+
+/** The sections of a guide as links, if there are several. */
+const sectionsHtml = (text: string): string => {
+  const sections = sectionsOf(text).filter(({ anchor }) => anchor !== '');
+  return sections.length < 2
+    ? ''
+    : `<ul>${sections.map(({ title, anchor }) => `<li><a href="#${anchor}">${proseHtml(title)}</a></li>`).join('')}</ul>`;
+};
 
 /** The guides by what their readers want to do; one that no chapter names comes last. */
-const chaptersOf = (guides: readonly Guide[]): readonly (readonly [chapter: string, guides: readonly Guide[]])[] => {
+const chaptersOf = (guides: readonly Guide[]): Chapters => {
   const named = new Map(guides);
   const listed = Object.entries(chapters).map(([chapter, names]) => {
     const found = names.flatMap((name): Guide[] =>
@@ -90,23 +128,3 @@ const chapters: Readonly<Record<string, readonly string[]>> = {
     'troubleshoot',
   ],
 };
-
-const style = `${pageStyle}
-:root { --code: #10231d; --on-code: #dcefe8; }
-@media (prefers-color-scheme: dark) { :root { --code: #0b100e; --on-code: #d3e6df; } }
-header, main { max-width: 52rem; }
-h2 { margin: 2rem 0 .5rem; font-size: 1.3rem; }
-h3 { margin: 1.5rem 0 .5rem; font-size: 1.1rem; }
-ul, ol { margin: 0 0 1rem; color: inherit; font-size: 1rem; }
-code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .875rem; }
-code { overflow-wrap: anywhere; }
-td code { overflow-wrap: normal; }
-pre { margin: 0 0 1rem; padding: 1rem; border-radius: .6rem; background: var(--code); color: var(--on-code); line-height: 1.6; white-space: pre-wrap; overflow-wrap: anywhere; }
-.table { overflow-x: auto; margin: 0 0 1rem; }
-table { width: 100%; border-collapse: collapse; font-size: .95rem; }
-th, td { padding: .4rem .6rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
-th { color: var(--soft); }
-img { max-width: 100%; height: auto; }
-.trail { font-size: .9rem; }
-.guides { columns: 16rem; }
-`;

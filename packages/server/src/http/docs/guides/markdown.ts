@@ -14,6 +14,20 @@ export const markdownHtml = (markdown: string, linkTo: LinkTo): string => {
 /** The title of a guide: its first heading. */
 export const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? '';
 
+/** A part of a guide below a heading of the second level. */
+export type Section = { readonly title: string; readonly anchor: string; readonly text: string };
+
+/** The sections of a guide. What comes before the first heading is a section with the title of the guide and no anchor. */
+export const sectionsOf = (markdown: string): readonly Section[] => {
+  const sections: { title: string; anchor: string; text: string }[] = [];
+  for (const block of blocksOf(markdown)) {
+    const [, marks, title] = /^(#{1,2}) (.+)$/.exec(block) ?? [];
+    if (title !== undefined) sections.push({ title, anchor: marks === '##' ? anchorOf(title) : '', text: '' });
+    else if (sections.length > 0) sections.at(-1)!.text += `${block}\n`;
+  }
+  return sections;
+};
+
 /** Lines that belong together: fenced code, or the text between blank lines. */
 const blocksOf = (markdown: string): readonly string[] => {
   const blocks: string[] = [];

@@ -5,27 +5,21 @@ import { describeApi, envelopeOf } from '../../openapi/openapi.ts';
 import { type AnyRoute, defineRoute, openQuery } from '../../route.ts';
 import { routes } from '../../routes.ts';
 import { chaptersOf } from './operations.ts';
-import { apiReferencePage } from './page.ts';
+import { referencePages } from './reference-pages.ts';
 import { recordsIn, type Schema } from './schema-words.ts';
 
 const words = { gazetteerWord: 'gazetteer', gazetteerFieldWord: 'gazetteer' };
-const loaded = [
-  {
-    dataset: 'own',
-    name: 'A <list>',
-    licence: '',
-    attribution: 'Names & numbers of the parish',
-    rows: 1_234,
-    updated_at: '2026-01-02T03:04:05.678Z',
-  },
-];
-const { main } = apiReferencePage(routes, 'http://guide.test', words, loaded);
-const ids = [...main.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+const pagesOf = (all: readonly AnyRoute[]) =>
+  new Map([...referencePages(all, 'http://guide.test', words)].map(([path, makePage]) => [path, makePage()]));
+const pages = pagesOf(routes);
+const main = [...pages.values()].map((page) => page.main).join('\n');
+const idsOf = (html: string): readonly string[] => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
+const ids = idsOf(main);
 const partWith = (start: string): string => {
   const from = main.indexOf(start);
   return from < 0 ? '' : main.slice(from, main.indexOf('</article>', from));
 };
-const introduction = partWith('id="introduction"');
+const introduction = pages.get('/docs')?.main ?? '';
 
 type Operation = {
   readonly operationId: string;
@@ -53,10 +47,16 @@ const articleOf = (id: string): string => {
   return partWith(`<article id="${chapter?.id}"`);
 };
 
-test('each anchor is there once, and each link within the page leads to one', () => {
-  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
-  const targets = [...main.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
-  expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
+test.each([...pages.keys()])('%s has each anchor once, and its links within the reference lead to anchors', (path) => {
+  const { main: html } = pages.get(path)!;
+  const own = idsOf(html);
+  expect(own.filter((id, at) => own.indexOf(id) !== at)).toEqual([]);
+  const targets = [...html.matchAll(/href="(\/docs[a-z/-]*)?#([^"]+)"/g)].map(([, page = path, id = '']) => ({
+    page,
+    id,
+  }));
+  const lost = targets.filter(({ page, id }) => pages.has(page) && !idsOf(pages.get(page)!.main).includes(id));
+  expect(lost).toEqual([]);
 });
 
 test.each(operations)('$method $path stands with its parameters, body and errors', (operation) => {
@@ -89,12 +89,6 @@ test('every field of every answer is named, in its article or in the record it i
     return route.contentType === undefined ? visit({ properties: own } as Schema, articleOf(id)) : [];
   });
   expect(missing).toEqual([]);
-});
-
-test('what the loaded data asks for is shown', () => {
-  const section = main.slice(main.indexOf('<section id="attribution">'));
-  expect(section).toContain('<code>own</code> A &lt;list&gt; <span>1,234 rows, 2026-01-02</span>');
-  expect(section).toContain('<p>Names &amp; numbers of the parish</p>');
 });
 
 test('bounds and required fields are shown for bodies too', () => {
@@ -152,7 +146,7 @@ test('types, limits and defaults are shown, and text is never taken for HTML', (
     errors: [],
     handle: () => ({ result: null }),
   });
-  const page = apiReferencePage([route], 'http://guide.test', words, []).main;
+  const page = pagesOf([route]).get('/docs/things-more')?.main ?? '';
   expect(page).toContain('<code>size</code> <span>integer, 1 to 9, default 3</span></dt>\n<dd><p>How &lt;big&gt;.</p>');
   expect(page).toContain('<code>share</code> <span>number, at most 1</span>');
   expect(page).toContain('<span>list of date-times or <code>&quot;&lt;none&gt;&quot;</code> or null</span>');

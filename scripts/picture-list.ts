@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+
+/** A page to take a picture of. */
+export type Picture = {
+  readonly name: string;
+  readonly path: string;
+  /** Who is signed in to the console; nobody if absent. */
+  readonly who?: 'owner' | 'operator';
+  /** What to do on the page first. */
+  readonly before?: (page: Page) => Promise<void>;
+};
+
+const ask = (label: string, text: string) => async (page: Page) => {
+  await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('region', { name: 'Answer' }).waitFor();
+};
+
+const firstKey = (view: string) => async (page: Page) => {
+  await page.locator('td a').first().click();
+  await page.getByRole('link', { name: view, exact: true }).click();
+  await page.waitForLoadState('networkidle');
+};
+
+/** Every page of the server. */
+export const pictures: readonly Picture[] = [
+  { name: 'home', path: '/' },
+  {
+    name: 'home-found',
+    path: '/',
+    before: async (page) => {
+      await page.locator('#find').pressSequentially('10 downing street');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  { name: 'missing', path: '/no-such-page' },
+  { name: 'status', path: '/status' },
+  { name: 'attribution', path: '/attribution' },
+  { name: 'demo', path: '/demo' },
+  { name: 'demo-react', path: '/demo/react' },
+  { name: 'docs', path: '/docs' },
+  { name: 'docs-lookup', path: '/docs/lookup' },
+  { name: 'docs-search', path: '/docs/search' },
+  { name: 'docs-records', path: '/docs/records' },
+  { name: 'docs-found', path: '/docs/find?q=api+key+limit' },
+  { name: 'docs-errors', path: '/docs/errors' },
+  { name: 'guides', path: '/docs/guides' },
+  { name: 'guide', path: '/docs/guides/cleansing' },
+  { name: 'sign-in', path: '/console' },
+  { name: 'try', path: '/console#/try', who: 'owner', before: ask('Address', '10 downing street') },
+  { name: 'keys', path: '/console#/keys', who: 'owner' },
+  ...['Overview', 'Usage', 'Lookup log', 'Settings', 'Configurations'].map((view) => ({
+    name: `key-${view.toLowerCase().replace(' ', '-')}`,
+    path: '/console#/keys',
+    who: 'owner' as const,
+    before: firstKey(view),
+  })),
+  { name: 'clean', path: '/console#/clean', who: 'owner' },
+  ...['status', 'accounts', 'keys', 'data'].map((view) => ({
+    name: `operate-${view}`,
+    path: `/console#/operate/${view}`,
+    who: 'operator' as const,
+  })),
+];
