@@ -296,10 +296,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
         ...plainNumbers(route.query ?? {}),
       ],
       preHandler: [
-        ...(route.path === '/' ? [showHome(() => app)] : []),
+        ...(route.path === '/' ? [showHome(services, options.publicUrl)] : []),
         ...(route.access === 'key' && route.method === 'GET' ? [warnOfUnknown(route)] : []),
       ],
-      preHandler: route.path === '/' ? [showHome(services, options.publicUrl)] : [],
       handler: (request, reply) =>
         respond(route, request, reply, services, route.takesCsv ? uploadBudgetMs : options.timeBudgetMs),
     });
