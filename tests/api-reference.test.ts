@@ -1,6 +1,6 @@
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
 import { errors } from '@fingerpost/core/contract/errors';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exampleOf } from '../packages/server/src/http/docs/api-reference/examples.ts';
 import { chapterPath, chaptersOf } from '../packages/server/src/http/docs/api-reference/operations.ts';
@@ -97,12 +97,15 @@ describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
     for (const path of ['/docs', '/docs/records', '/docs/errors', '/docs/guides/search', ...chapters]) {
       const context = await browser.newContext();
       const page = await context.newPage();
-      const sizes: Promise<number>[] = [];
-      page.on('requestfinished', (request) =>
-        sizes.push(request.sizes().then((size) => size.responseBodySize + size.responseHeadersSize)),
-      );
+      const loaded: Request[] = [];
+      page.on('requestfinished', (request) => loaded.push(request));
       await page.goto(service.origin + path, { waitUntil: 'networkidle' });
-      weighed.push({ path, bytes: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) });
+      const sizes = await Promise.all(loaded.map((request) => request.sizes()));
+      const bytes = sizes.reduce(
+        (sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize,
+        0,
+      );
+      weighed.push({ path, bytes });
       await context.close();
     }
     expect(weighed.filter(({ bytes }) => bytes > 40_000)).toEqual([]);

@@ -74,7 +74,8 @@ const operationOf = (route: AnyRoute): Record<string, unknown> => ({
   responses: { 200: successOf(route), ...pendingOf(route), ...failuresOf(route) },
 });
 
-const repeatHeader = {
+/** The header of requests that may be repeated safely. */
+export const repeatHeader = {
   'Idempotency-Key': Type.Optional(
     Type.String({
       maxLength: 255,

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { PlaceWords } from '../../../operations/records/place-record.ts';
 import { accessErrors, commonErrors, writeErrors } from '../../openapi/failures.ts';
 import { allowanceHeaders } from '../../openapi/headers.ts';
-import { envelopeOf } from '../../openapi/openapi.ts';
+import { envelopeOf, repeatHeader } from '../../openapi/openapi.ts';
 import { escapeHtml, proseHtml } from '../../pages/html.ts';
 import { type Access, type AnyRoute, writes } from '../../route.ts';
 import { samplesHtml } from '../samples/samples-html.ts';
@@ -58,7 +58,7 @@ const needs: Readonly<Record<Access, string>> = {
   owner: 'Needs the <a href="/docs#credentials">user token</a> that owns the key.',
 };
 
-const parametersHtml = ({ params = {}, query = {}, body, access }: AnyRoute): string => {
+const parametersHtml = ({ params = {}, query = {}, body, access, repeatable }: AnyRoute): string => {
   const own: Properties = { ...params, ...query };
   const notes = {
     ...required(Object.keys(query).filter((name) => !Type.IsOptional(query[name]))),
@@ -67,6 +67,7 @@ const parametersHtml = ({ params = {}, query = {}, body, access }: AnyRoute): st
   return `<h3>Parameters</h3>
 ${groupedFieldList(own, notes)}
 ${besides(own, access === 'key' ? '/docs#parameters-key' : '/docs#parameters-open', access === 'key' ? 'key' : 'open')}
+${repeatable ? `<h3>Headers</h3>\n${fieldList(repeatHeader as Properties)}` : ''}
 ${body === undefined ? '' : `<h3>Body, as JSON</h3>\n${fieldList(body.properties as Properties, required(body.required ?? []))}`}`;
 };
 
