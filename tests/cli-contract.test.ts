@@ -66,7 +66,7 @@ test.each<[readonly string[], string]>([
   [['admin', 'key', 'topup'], '--lookups is required'],
   [['admin', 'account', 'create', '--name', 'x'], '--email is required'],
   [['keys', 'configs', 'delete', 'widget'], 'Add --yes'],
-  [['serve', '--port', 'x'], 'must be a number'],
+  [['serve', '--port', 'x'], 'must be a port number'],
   [['cleanse', '--local'], 'Give the query'],
   [['postcode', 'QX1 1AA', '--api-key', 'ak_…'], 'has characters that are not allowed'],
   // An address loses its dots, and would then name something else.
