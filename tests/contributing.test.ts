@@ -17,6 +17,7 @@ test('there is a recipe for each thing that people add', () => {
     'Add a file format',
     'Add a country',
     "Add a country's words",
+    'Add a ranking signal',
     'Change a weight',
     'Change the schema of accounts',
     'Add a command',

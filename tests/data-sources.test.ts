@@ -55,7 +55,7 @@ test('what is imported without naming its format is served, joined, and listed w
     updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
   });
 
-  const page = await (await fetch(`${service.origin}/docs`)).text();
+  const page = await (await fetch(`${service.origin}/attribution`, { headers: { accept: 'text/html' } })).text();
   for (const { name, attribution } of body.result) {
     expect(page).toContain(name.replaceAll('"', '&quot;'));
     expect(page).toContain(attribution.replaceAll('"', '&quot;'));

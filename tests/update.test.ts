@@ -11,8 +11,8 @@ import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-
 import { runBinary, startBinary } from './support/binary.ts';
 
 const row = (number: number) => `QX1 1AA,QUILLHAVEN,,,HARBOUR ROW,,${number},,,,,,${90_000_000 + number},S,,1A\n`;
-const changeOf = (number: number) =>
-  `2026/11/01,08:00:00,I,01,QX1 1AA,QUILLHAVEN,,,HARBOUR ROW,,${number},,,,,,${90_000_000 + number},S,,1A,1,0,1,1\n`;
+const changeOf = (number: number, day = 1) =>
+  `2026/11/0${day},08:00:00,I,01,QX1 1AA,QUILLHAVEN,,,HARBOUR ROW,,${number},,,,,,${90_000_000 + number},S,,1A,1,0,1,1\n`;
 /** Nothing falls due while a test runs, whatever the time is. */
 const onceInYears = '0 0 29 2 *';
 const heard: { body: Record<string, unknown>; signed: boolean }[] = [];
@@ -91,7 +91,7 @@ test('a folder is imported when it changes, and changes on top of it come from n
 
   const change = (day: number, number: number) => {
     mkdirSync(join(folder, `changes/${day}`));
-    writeOld(join(folder, `changes/${day}/CSV PAF Changes.csv`), changeOf(number));
+    writeOld(join(folder, `changes/${day}/CSV PAF Changes.csv`), changeOf(number, day));
   };
   rmSync(join(folder, 'changes/notes.txt'));
   change(1, 3);

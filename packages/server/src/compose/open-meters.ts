@@ -38,8 +38,8 @@ export const standingFigures = (
     .list()
     .map(({ context, contents }) => ({ region: context.toLowerCase(), readable: contents !== undefined })),
   current: regions
-    .contexts()
-    .flatMap((context) => regions.forContext(context)?.contents().sources ?? [])
+    .list()
+    .flatMap(({ contents }) => contents?.sources ?? [])
     .flatMap(({ source, currentTo }) =>
       currentTo === undefined ? [] : [{ dataset: source, toMs: Date.parse(`${currentTo}Z`) }],
     ),

@@ -35,9 +35,10 @@ const welcome = ({ baseUrls, pages, demo }: RunningServer, tookMs: number): stri
   const [baseUrl = ''] = baseUrls;
   const rows: (readonly [string, string])[] = [
     ...baseUrls.map((url) => ['API', url] as const),
-    ...pages
-      .filter(({ path }) => shownPages.has(path))
-      .map(({ path, title }) => [title, new URL(path, baseUrl).href] as const),
+    ...pages.flatMap(({ path }) => {
+      const name = shownPages[path];
+      return name === undefined ? [] : [[name, new URL(path, baseUrl).href] as const];
+    }),
     ...(demo === undefined
       ? []
       : ([
@@ -60,4 +61,8 @@ const welcome = ({ baseUrls, pages, demo }: RunningServer, tookMs: number): stri
 };
 
 /** The rest is a link away. */
-const shownPages = new Set(['/docs', '/console', '/demo']);
+const shownPages: Readonly<Record<string, string>> = {
+  '/demo': 'Demo',
+  '/console': 'Console',
+  '/docs': 'API reference',
+};

@@ -13,7 +13,7 @@ export const renewAddressLine = (line: string, version: number): string => {
   // The first version wrote 0 for what a row does not have.
   if (named.get('udprn') === '0') named.set('udprn', '');
   const fields = [start, ...addressFields.map(({ name }) => named.get(name) ?? '')];
-  return fields.join('\t').replace(/\t+$/, '');
+  return fields.slice(0, fields.findLastIndex((field) => field !== '') + 1).join('\t');
 };
 
 /** Whether lines of this version can be renewed. */

@@ -96,6 +96,8 @@ const fill = async (database: AccountDatabase) => {
   const details = { email: 'a@example.test', name: 'A', orgName: 'B', orgAddressLineOne: '1', orgAddressLineTwo: '' };
   const rest = { orgAddressLineThree: '', orgPostTown: 'C', orgPostcode: 'QX1 1AA', orgCountryCode: 'GB' };
   await signUps.begin({ ...details, ...rest });
+  const notes = kept(await database.openNotes());
+  await notes.put('a session', 'ended', Date.now() + 3_600_000);
   return { key, other, number };
 };
 

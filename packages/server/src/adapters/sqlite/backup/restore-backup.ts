@@ -5,7 +5,7 @@ import type { ArchiveReport } from '../../../ports/account-archive.ts';
 import { BackupError, type RestoredBackup } from '../../../ports/account-backup.ts';
 import { secretCheckOf } from '../../sql/keep-secret-check.ts';
 import { migrate } from '../../sql/migrations/migrate.ts';
-import { makeDatabaseFile } from '../database-file.ts';
+import { markMade } from '../database-file.ts';
 import { kyselyOf } from '../kysely-dialect.ts';
 import { isBusy, openUnused } from '../open-sqlite.ts';
 import { sqliteWords } from '../sqlite-words.ts';
@@ -31,7 +31,7 @@ export const restoreBackup = async (file: string, options: BackupOptions): Promi
     // Pages of another database that SQLite would take for changes to this one.
     for (const suffix of ['-wal', '-shm']) rmSync(`${databaseFile}${suffix}`, { force: true });
     renameSync(aside, databaseFile);
-    makeDatabaseFile(databaseFile);
+    markMade(databaseFile);
     await syncPath(dirname(databaseFile));
     return { ...report, former, secretFits: secret !== undefined };
   } finally {

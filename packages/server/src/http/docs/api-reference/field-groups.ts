@@ -29,6 +29,6 @@ const groups: readonly (readonly [title: string, pattern: RegExp])[] = [
     'Locality and area',
     /locality|post|zip|city|state|county|country|district|ward|town|municipality|urbanization|area/,
   ],
-  ['Identifiers', /^(udprn|umprn|uprn|dataset|datasets|native|language|.*_number|.*_key.*|.*_code)$/],
+  ['Identifiers', /^(udprn|umprn|uprn|dataset|datasets|native|language)$|_number$|_key|_code$/],
   ['Delivery checks', /^(dpv|lacs|suite|footnotes|elot)/],
 ];

@@ -45,7 +45,7 @@ const guideEntries = (path: string, text: string): readonly Entry[] =>
     title: section.title.replaceAll('`', ''),
     where: section.anchor === '' ? 'Guide' : `Guide, ${titleOf(text)}`,
     path: section.anchor === '' ? path : `${path}#${section.anchor}`,
-    text: section.text.replaceAll(/[`*|#]+|\]\([^)]*\)/g, ' '),
+    text: section.text.replaceAll(/[`*|#]|\]\([^()]*\)/g, ' '),
   }));
 
 /** The names and descriptions of fields, with those within them. */
