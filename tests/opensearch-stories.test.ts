@@ -8,5 +8,5 @@ const stories = ['contract', 'cleanse', 'verify', 'jobs'];
 for (const story of stories)
   describe.skipIf(!hasOpenSearch)(`on OpenSearch: ${story}`, async () => {
     // A query, so that the story is told again although another file of this worker has told it.
-    await import(`./${story}.test.ts?again`);
+    await import(`./${story}.test.ts?opensearch`);
   });

@@ -6,5 +6,5 @@ switchEngine('waiting');
 for (const story of ['contract', 'cleanse', 'verify', 'jobs'])
   describe(`with handlers that wait: ${story}`, async () => {
     // A query, so that the story is told again although another file of this worker has told it.
-    await import(`./${story}.test.ts?again`);
+    await import(`./${story}.test.ts?waiting`);
   });
