@@ -114,7 +114,7 @@ test('a second import of the same source is refused until the first has ended, b
   expect(readdirSync(join(data, 'work'))).toEqual([]);
 });
 
-test('rows that wait for a build are told by doctor until a build has them, and those of a killed import are gone', async () => {
+test('doctor reports imported rows until a build has them; a killed import leaves none', async () => {
   const data = dataFolder();
   const waiting = async () => {
     const { checks } = JSON.parse((await runBinary(['doctor', '--json'], data)).stdout);

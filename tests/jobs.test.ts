@@ -145,7 +145,7 @@ describe('a match under the confidence that the caller chose', () => {
   });
 });
 
-test('rows that mean the same door name the first of them, also across a pause, and reasons stand beside each verdict', async () => {
+test('a repeated address names its first row, also after a pause, and each verdict has its reasons', async () => {
   const apiKey = await makeKey({ lookups: 2 });
   const doors = [
     '1 Harbour Row, QX1 1AA',

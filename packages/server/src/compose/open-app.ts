@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type AppOptions, buildApp } from '../http/app.ts';
+import { buildApp } from '../http/app.ts';
+import type { AppOptions } from '../http/app-options.ts';
 import { serveConsole } from '../http/console/serve-console.ts';
 import { serveDocs } from '../http/docs/serve-docs.ts';
 import { keepJobs } from '../http/jobs/keep-jobs.ts';

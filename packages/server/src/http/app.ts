@@ -1,15 +1,8 @@
 import { parse as parseQuery } from 'node:querystring';
 import { errors } from '@fingerpost/core/contract/errors';
-import fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifySchema,
-  LogController,
-} from 'fastify';
-import { Type } from 'typebox';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type MaybeLater, onceKnown } from '../ports/maybe-later.ts';
-import type { Tracer } from '../ports/tracer.ts';
+import type { AppOptions } from './app-options.ts';
 import type { Session } from './console/sessions.ts';
 import { contractPath, routerPath } from './contract-path.ts';
 import { Failure } from './failure.ts';
@@ -25,11 +18,9 @@ import { refuseSlowBodies } from './hooks/slow-bodies.ts';
 import { syntaxFailure } from './hooks/syntax.ts';
 import { traceRequests } from './hooks/trace-requests.ts';
 import { warnOfUnknown } from './hooks/warn-of-unknown.ts';
-import { type Frame, framePages } from './pages/frame.ts';
+import { framePages } from './pages/frame.ts';
 import { showHome, showMissing } from './pages/home.ts';
-import { type AnyRoute, accessQuery, type Caller, type KeyCaller, type OwnerCaller, openQuery } from './route.ts';
-import type { Services } from './services.ts';
-import type { LogAccess } from './shell/access-log.ts';
+import type { AnyRoute, Caller, KeyCaller } from './route.ts';
 import { readIp, withoutPorts } from './shell/client-ip.ts';
 import { answerPreflight, headersWithIp } from './shell/cors.ts';
 import { type Credentials, readCredentials } from './shell/credentials.ts';
@@ -37,59 +28,8 @@ import { failureBody, sendBody } from './shell/envelope.ts';
 import { passCsvBodies, readJsonBodies } from './shell/read-bodies.ts';
 import { readFailure } from './shell/read-failure.ts';
 import { respond } from './shell/respond.ts';
+import { schemaOf } from './shell/route-schema.ts';
 import { schemaCompilers } from './shell/schema-compilers.ts';
-
-/** How the HTTP face behaves; the values come from the settings. */
-export type AppOptions = {
-  readonly routes: readonly AnyRoute[];
-  readonly services: Services;
-  readonly authSchemes: readonly string[];
-  readonly sourceIpHeader: string;
-  /** How long browsers must use HTTPS only (HSTS); absent sends no header. */
-  readonly hstsSeconds?: number;
-  readonly trustProxy: readonly string[];
-  readonly bodyLimit: number;
-  readonly timeBudgetMs: number;
-  /** How long a body may take to arrive; 30 seconds unless a test waits for it. */
-  readonly bodyPatienceMs?: number;
-  /** The public address of this server, without a final slash; links in messages begin with it. */
-  readonly publicUrl: string;
-  /** The key that pages of a demo may use; '' or absent on a server that is no demo. */
-  readonly demoKey?: string;
-  readonly logLevel: string;
-  /** The stream for log lines; stdout by default. */
-  readonly logStream?: { write(line: string): void };
-  readonly logAccess?: LogAccess | undefined;
-  /** Undefined where requests are not followed. */
-  readonly tracer?: Tracer | undefined;
-  /** Gives each request the id it is logged under. */
-  readonly requestId: () => string;
-};
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** What is around the pages for people. */
-    frame: Frame;
-  }
-  interface FastifyRequest {
-    caller: Caller | KeyCaller | OwnerCaller;
-    /** Who is signed in to the console; undefined for all other requests. */
-    session: Session | undefined;
-    credentials: Credentials;
-    /** It was not yet counted against the rate of its IP: that is done together with what else is counted of it. */
-    rateDue: boolean;
-    /** The code it failed with; 0 if it did not. */
-    failureCode: number;
-    /** Its path was taken without the last slash, and another request has it from there on. */
-    passedOn: boolean;
-  }
-  interface FastifyContextConfig {
-    /** Uses of its key are counted, all or those of young keys. */
-    counts?: 'every use' | 'young keys';
-    /** The path of an endpoint as the contract writes it. */
-    contractPath?: string;
-  }
-}
 
 /** The whole API as a Fastify app that does not listen yet. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
@@ -322,24 +262,3 @@ const withoutLastSlash = (url: string): string | undefined => {
 
 const forwardedIn = (given: string | string[] | undefined): string | undefined =>
   typeof given === 'string' ? given.trim() : given?.join();
-
-/** The schemas of a route, the same objects for every app. */
-const schemaOf = (route: AnyRoute): FastifySchema => {
-  const schema = schemas.get(route) ?? makeSchema(route);
-  schemas.set(route, schema);
-  return schema;
-};
-
-const schemas = new WeakMap<AnyRoute, FastifySchema>();
-
-const makeSchema = (route: AnyRoute): FastifySchema => ({
-  params: Type.Object(route.params ?? {}),
-  querystring: Type.Object({ ...openQuery, ...accessQuery[route.access], ...route.query }),
-  ...(route.body && { body: route.judgesBody ? Type.Object({}) : route.body }),
-  response: {
-    200: Type.Object({ result: route.result, ...route.beside, code: Type.Integer(), message: Type.String() }),
-    ...(route.pending && {
-      202: Type.Object({ result: route.pending, code: Type.Integer(), message: Type.String() }),
-    }),
-  },
-});

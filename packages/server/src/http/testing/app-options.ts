@@ -1,4 +1,4 @@
-import type { AppOptions } from '../app.ts';
+import type { AppOptions } from '../app-options.ts';
 import { headersWithIp } from '../shell/cors.ts';
 import type { ListenOptions } from '../shell/listen.ts';
 
