@@ -37,7 +37,7 @@ describeFinder('choosing an address in a real browser', (at) => {
     test('a building is narrowed by what is typed next, and left by Escape or Back', async () => {
       const page = await openForm();
       await type(page, 'tern court');
-      await page.getByRole('option').first().waitFor();
+      await page.getByRole('option').nth(1).waitFor();
       await press(page, 'ArrowDown', 'Enter');
       await page.getByRole('option', { name: 'Flat 24' }).waitFor();
       await page.keyboard.type(' 1');
@@ -51,7 +51,7 @@ describeFinder('choosing an address in a real browser', (at) => {
       await press(page, 'Escape');
       expect(await page.locator('#find').getAttribute('aria-expanded')).toBe('false');
       await press(page, 'ArrowDown');
-      await page.getByRole('option').first().waitFor();
+      await page.getByRole('option').nth(1).waitFor();
       expect(await page.evaluate('document.activeElement.id')).toBe('find');
     });
 
@@ -60,7 +60,7 @@ describeFinder('choosing an address in a real browser', (at) => {
       const input = page.getByRole('combobox', { name: 'Find your address' });
       expect(await input.getAttribute('aria-autocomplete')).toBe('list');
       await type(page, 'beacon street');
-      await page.getByRole('option').first().waitFor();
+      await page.getByRole('option').nth(1).waitFor();
       expect(await input.getAttribute('aria-expanded')).toBe('true');
       expect(await page.getByRole('listbox').getAttribute('id')).toBe(await input.getAttribute('aria-controls'));
       expect(await input.getAttribute('aria-activedescendant')).toBe(null);
@@ -78,7 +78,7 @@ describeFinder('choosing an address in a real browser', (at) => {
     test('Enter with nothing chosen goes to the first suggestion and does not send the form', async () => {
       const page = await openForm();
       await type(page, '1 beacon');
-      await page.getByRole('option').first().waitFor();
+      await page.getByRole('option').nth(1).waitFor();
       await press(page, 'Enter');
       expect(await chosen(page)).toBe('1 Beacon Street, Quillhaven, QX4');
       await press(page, 'Enter');

@@ -92,7 +92,8 @@ export const describeFinder = (title: string, tell: (at: FinderStory) => void) =
       openForm: (options = {}) => shop.open(script() + form(), options),
       async type(page, text, into = '#find') {
         await page.locator(into).click();
-        await page.keyboard.type(text, { delay: 10 });
+        // All at once: one text has one list, so no later list can take a choice away.
+        await page.keyboard.insertText(text);
       },
       async press(page, ...keys) {
         for (const one of keys) await page.keyboard.press(one);
