@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { movedGuides, pathOf } from '../packages/server/src/http/docs/guides/guide-pages.ts';
 import { barriersOf } from './support/axe.ts';
 import { chromiumPath, openBrowser } from './support/browser.ts';
 import { type Service, startService } from './support/start-service.ts';
@@ -44,6 +45,15 @@ test('every link to a section of a page leads to one that is there', async () =>
     }
   }
   expect(missing).toEqual([]);
+});
+
+test('the former address of every guide leads to the section that it has become', async () => {
+  for (const former of Object.keys(movedGuides)) {
+    const { status, headers } = await fetch(`${service.origin}${pathOf(former)}`, { ...html, redirect: 'manual' });
+    const [path = '', anchor] = (headers.get('location') ?? '').split('#');
+    expect([former, status, guidePaths.includes(path)]).toEqual([former, 301, true]);
+    if (anchor !== undefined) expect(await pageAt(path)).toContain(`id="${anchor}"`);
+  }
 });
 
 test('programs get the answer of the API at /, people a page that leads to pages, and to OpenAPI for programs', async () => {

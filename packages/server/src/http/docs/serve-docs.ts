@@ -8,7 +8,7 @@ import type { AnyRoute } from '../route.ts';
 import { chaptersOf } from './api-reference/operations.ts';
 import { referenceContents, referencePages } from './api-reference/reference-pages.ts';
 import { errorGuidePage } from './error-guide.ts';
-import { type GuideFiles, guidePages, pathOf } from './guides/guide-pages.ts';
+import { type GuideFiles, guidePages, movedGuides, pathOf } from './guides/guide-pages.ts';
 import { prepareSearch, type Search } from './search/find-entries.ts';
 import { listEntries } from './search/list-entries.ts';
 import { searchPage } from './search/search-page.ts';
@@ -43,5 +43,7 @@ export const serveDocs = (
   });
   if (guides.size === 0) return;
   for (const [path, makePage] of guidePages(guides)) servePage(app, path, makePage);
+  for (const [former, now] of Object.entries(movedGuides))
+    app.get(pathOf(former), (_, reply) => reply.redirect(pathOf(now), 301));
   for (const [name, text] of guides) if (name.endsWith('.svg')) serveFile(app, pathOf(name), text);
 };
