@@ -42,7 +42,7 @@ const slow = defineRoute({
   access: 'open',
   result: Type.Null(),
   errors: [],
-  handle: () => new Promise(() => {}),
+  handle: () => new Promise<never>(() => {}),
 });
 
 let server: Listening;

@@ -2,16 +2,40 @@ import type { ErrorName } from '@fingerpost/core/contract/errors';
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import type { ApiKey } from '../ports/account-store.ts';
 import type { Once } from '../ports/fetched.ts';
+import type { SearchType } from '../ports/ledger.ts';
 import type { Licensee } from '../ports/licensee-store.ts';
 import type { Services } from './services.ts';
-import type { Answer } from './shell/answer.ts';
+import type { Answer, FreeAnswer } from './shell/answer.ts';
 import { callbackForm, longestCallback } from './shell/envelope.ts';
 
 /** Who may call: anybody, the holder of an API key, or the owner of the key that the path names. */
 export type Access = 'open' | 'key' | 'owner';
 
-/** An endpoint: its contract, its words and its behaviour in one value. */
-export type Route<P extends TProperties, Q extends TProperties, B extends TSchema, A extends Access> = {
+/**
+ * What the answers of an endpoint cost: the kind of request in the lookup log, and the sentence of the reference. Without `as` they cost
+ * nothing, but the reference has to say more than that they are free.
+ */
+export type Charges = { readonly as?: SearchType; readonly words: string };
+
+/** An endpoint: its contract, its words and its behaviour in one value. Only one that says what it charges can answer with a charge. */
+export type Route<P extends TProperties, Q extends TProperties, B extends TSchema, A extends Access> = Contract<
+  P,
+  Q,
+  B,
+  A
+> &
+  (
+    | {
+        readonly charges: Charges & { readonly as: SearchType };
+        handle(input: RouteInput<P, Q, B, A>, services: Services): Answer | Promise<Answer>;
+      }
+    | {
+        readonly charges?: Charges & { readonly as?: never };
+        handle(input: RouteInput<P, Q, B, A>, services: Services): FreeAnswer | Promise<FreeAnswer>;
+      }
+  );
+
+type Contract<P extends TProperties, Q extends TProperties, B extends TSchema, A extends Access> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the version prefix, unless `unversioned`. */
   readonly path: `/${string}`;
@@ -45,8 +69,8 @@ export type Route<P extends TProperties, Q extends TProperties, B extends TSchem
   readonly contentType?: string;
   /** Envelope fields in addition to `result`. */
   readonly beside?: TProperties;
+  /** In addition to those of its access and its charges. */
   readonly errors: readonly ErrorName[];
-  handle(input: RouteInput<P, Q, B, A>, services: Services): Answer | Promise<Answer>;
 };
 
 /** The request as a handler sees it: checked, and nothing of HTTP left. */
@@ -92,7 +116,12 @@ export type OwnerCaller = Caller & { readonly key: ApiKey };
 
 /** A route whose parameter types are forgotten, as the router keeps it. */
 // biome-ignore lint/suspicious/noExplicitAny: the types were checked where the route was defined
-export type AnyRoute = Omit<Route<any, any, any, any>, 'access'> & { readonly access: Access };
+export type AnyRoute = Omit<Contract<any, any, any, any>, 'access'> & {
+  readonly access: Access;
+  readonly charges?: Charges;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  handle(input: any, services: Services): Answer | Promise<Answer>;
+};
 
 /** Checks an endpoint's types against each other. */
 export const defineRoute = <
@@ -103,6 +132,12 @@ export const defineRoute = <
 >(
   route: Route<P, Q, B, A>,
 ): AnyRoute => route;
+
+/** What the reference says about an endpoint, and what its answers cost. */
+export const describeRoute = ({ description = '', access, charges }: AnyRoute): string => {
+  const cost = charges?.words ?? (access === 'key' ? 'Free of charge.' : '');
+  return [description, cost].filter((words) => words !== '').join(' ');
+};
 
 /** Says whether it takes a body; then that has to be JSON. */
 export const writes = ({ method }: AnyRoute): boolean => method === 'POST' || method === 'PUT' || method === 'PATCH';

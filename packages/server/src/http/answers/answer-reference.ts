@@ -15,31 +15,30 @@ export type ReferenceLookup = {
   readonly given: string;
   readonly filter: string | undefined;
   readonly key: ApiKey;
-  readonly searchType: 'udprn' | 'umprn';
+  readonly kind: 'udprn' | 'umprn';
   readonly notFound: 'udprn_not_found' | 'umprn_not_found';
   readonly find: (reference: number) => AddressRecord | undefined;
 };
 
 /** Answers a UDPRN or UMPRN: its test values first, then the address with its price. */
-export const answerReference = ({ given, filter, key, searchType, notFound, find }: ReferenceLookup): Answer => {
-  if (!wholeNumber.test(given))
-    fail('invalid_syntax', { errors: [{ path: searchType, message: 'must be a whole number' }] });
+export const answerReference = ({ given, filter, key, kind, notFound, find }: ReferenceLookup): Answer => {
+  if (!wholeNumber.test(given)) fail('invalid_syntax', { errors: [{ path: kind, message: 'must be a whole number' }] });
   const write = addressWriter(filter);
   const test = Object.hasOwn(testReferences, given) ? testReferences[given] : undefined;
   if (test === 'success')
     return {
-      result: new JsonWriting((json) => write([testRecord(searchType === 'udprn' ? 'paf' : 'mr')], json)),
+      result: new JsonWriting((json) => write([testRecord(kind === 'udprn' ? 'paf' : 'mr')], json)),
       test: true,
     };
   if (test !== undefined) fail(test === 'not_found' ? notFound : test);
 
   const licensed = licensedDatasets(key);
-  if (searchType === 'udprn' && !deliveryPoints.some((dataset) => licensed.has(dataset))) fail('not_licensed');
+  if (kind === 'udprn' && !deliveryPoints.some((dataset) => licensed.has(dataset))) fail('not_licensed');
   const reference = Number(given);
   const record = reference > 0 && reference <= highestReference ? find(reference) : undefined;
   if (record === undefined || !licensed.has(record.group.dataset)) return fail(notFound);
   const cost = costOf('lookup', record.group.dataset, key.rates);
-  return { result: new JsonWriting((json) => write([record], json)), charge: { cost, term: given, searchType } };
+  return { result: new JsonWriting((json) => write([record], json)), charge: { cost, term: given } };
 };
 
 /** Datasets whose records are delivery points with a UDPRN of their own. */

@@ -19,7 +19,7 @@ export const answerResolve = (
   const record = regions.findById(id) ?? fail('id_not_found');
   if (!licensedDatasets(key).has(record.group.dataset)) fail('not_licensed');
   const cost = costOf('lookup', record.group.dataset, key.rates);
-  return { result: new JsonText(write(record)), charge: { cost, term: id, searchType: 'autocomplete' } };
+  return { result: new JsonText(write(record)), charge: { cost, term: id } };
 };
 
 /** The suggestion of the test postcode resolves to the test address. */

@@ -8,7 +8,7 @@ import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import type { AddressRegions } from '../../ports/address-regions.ts';
 import { fail } from '../failure.ts';
 import { searchableDatasets } from '../parameters/searchable-datasets.ts';
-import { type Answer, JsonText } from '../shell/answer.ts';
+import { type FreeAnswer, JsonText } from '../shell/answer.ts';
 
 /** The parameter that asks for what was typed to be marked. */
 export const highlightQuery = Type.Optional(
@@ -43,7 +43,7 @@ export const isShownOtherwise = ({ highlight, group, container }: ShownParameter
   highlight === 'true' || group !== undefined || container !== undefined;
 
 /** Returns places as requested; `text` is what was typed. */
-export const showPlaces = (places: readonly Place[], asked: ShownParameters, text: string): Answer => {
+export const showPlaces = (places: readonly Place[], asked: ShownParameters, text: string): FreeAnswer => {
   const showing = {
     typed: asked.group !== undefined || asked.container !== undefined,
     highlight: asked.highlight === 'true' ? text : undefined,

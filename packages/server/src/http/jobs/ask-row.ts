@@ -41,10 +41,11 @@ export const askRow = async (
     return { failure: { code: 'low_confidence', message }, cost: 0 };
   }
   const { charge } = answer;
-  if (charge === undefined || charge.cost === 0) return { body: { result }, cost: 0 };
+  const as = route.charges?.as;
+  if (charge === undefined || as === undefined || charge.cost === 0) return { body: { result }, cost: 0 };
   const once = { name: `${job.id} ${row.number}`, keptUntil: dayOf(job.expiresAtMs + dayMs) };
   const verdict = await services.ledger.charge({
-    ...chargeOf(charge, caller, job.tags, services.nowMs()),
+    ...chargeOf(charge, as, caller, job.tags, services.nowMs()),
     once,
   });
   if (verdict !== 'charged') throw denialOf(verdict);

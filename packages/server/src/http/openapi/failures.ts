@@ -9,6 +9,7 @@ export const failuresOf = (route: AnyRoute): Record<string, unknown> => {
     ...new Set([
       ...route.errors,
       ...accessErrors[route.access],
+      ...(route.charges?.as === undefined ? [] : chargeErrors),
       ...commonErrors,
       ...(writes(route) ? writeErrors : []),
     ]),
@@ -38,6 +39,8 @@ export const commonErrors: readonly ErrorName[] = [
 ];
 /** The failures of every endpoint that takes a body. */
 export const writeErrors: readonly ErrorName[] = ['not_json'];
+/** The failures of every endpoint that charges. */
+export const chargeErrors: readonly ErrorName[] = ['balance_depleted', 'limit_reached'];
 /** The failures that go with each way of access. */
 export const accessErrors: Readonly<Record<Access, readonly ErrorName[]>> = {
   open: [],

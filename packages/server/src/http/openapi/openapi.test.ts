@@ -8,9 +8,11 @@ import { withEnums } from './with-enums.ts';
 type Schema = { readonly type?: string; readonly properties?: Record<string, Schema>; readonly $ref?: string };
 type Operation = {
   readonly operationId: string;
+  readonly description?: string;
+  readonly security: readonly object[];
   readonly parameters: readonly { name: string; in: string; required: boolean; schema: Schema }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
-  readonly responses: Record<string, { readonly headers?: Record<string, unknown> }>;
+  readonly responses: Record<string, { readonly description?: string; readonly headers?: Record<string, unknown> }>;
 };
 const document = describeApi(routes) as unknown as {
   readonly paths: Record<string, Record<string, Operation>>;
@@ -124,4 +126,15 @@ test.each(followed)('a link leads from $from to $operationId with parameters tha
     else expect(expression).toMatch(/^\$response\.body#\/result\//);
   }
   expect(JSON.stringify(from?.responses)).toContain(`"operationId":"${link.operationId}"`);
+});
+
+test('an endpoint with a key says what it costs, and one that charges what denies a charge', () => {
+  const withKey = operations.filter(({ operation }) => operation.security.some((scheme) => 'api_key' in scheme));
+  expect(withKey.length).toBeGreaterThan(20);
+  for (const { name, operation } of withKey) {
+    const { description = '', responses } = operation;
+    const charges = description.includes('Costs a lookup');
+    expect([name, charges || /Free of charge|charged once/.test(description)]).toEqual([name, true]);
+    if (charges) expect([name, responses[402]?.description]).toEqual([name, expect.stringMatching(/4020.*4021/)]);
+  }
 });

@@ -1,7 +1,7 @@
 import { type TObject, type TSchema, Type } from 'typebox';
 import { version } from '../../version.ts';
 import { contractPath } from '../contract-path.ts';
-import { type Access, type AnyRoute, accessQuery, openQuery, writes } from '../route.ts';
+import { type Access, type AnyRoute, accessQuery, describeRoute, openQuery, writes } from '../route.ts';
 import { errorSchema, failuresOf } from './failures.ts';
 import { allowanceHeaders, failureHeaders } from './headers.ts';
 import { links } from './links.ts';
@@ -51,7 +51,7 @@ const pathsOf = (routes: readonly AnyRoute[]): Record<string, Record<string, unk
 const operationOf = (route: AnyRoute): Record<string, unknown> => ({
   tags: [route.chapter],
   summary: route.summary,
-  ...(route.description && { description: route.description }),
+  ...(describeRoute(route) && { description: describeRoute(route) }),
   operationId: operationId(route),
   security: security[route.access],
   parameters: [

@@ -39,8 +39,6 @@ export const writtenErrors = [
   'query_missing',
   'invalid_context',
   'not_licensed',
-  'balance_depleted',
-  'limit_reached',
   'upstream_timeout',
   'high_risk',
 ] as const;

@@ -4,7 +4,7 @@ import type { LicenseeRecord } from '../../ports/licensee-store.ts';
 import { fail } from '../failure.ts';
 import { judgedBody } from '../parameters/judged-body.ts';
 import type { OwnerCaller } from '../route.ts';
-import type { Answer } from '../shell/answer.ts';
+import type { FreeAnswer } from '../shell/answer.ts';
 import { keyParam } from './config-schema.ts';
 import { countOrNone } from './key-details-schema.ts';
 
@@ -71,6 +71,6 @@ export const sublicensedKeyId = ({ key }: OwnerCaller): number =>
   key.sublicensing ? key.id : fail('licensee_required', { message: 'Key is not sub-licensed' });
 
 /** Answers the licensee, if there is one. */
-export const answerLicensee = (licensee: LicenseeRecord | undefined): Answer => ({
+export const answerLicensee = (licensee: LicenseeRecord | undefined): FreeAnswer => ({
   result: showLicensee(licensee ?? fail('licensee_not_found')),
 });

@@ -1,5 +1,4 @@
 import type { WriteJson } from '../../operations/json/json-bytes.ts';
-import type { SearchType } from '../../ports/ledger.ts';
 
 /** What a handler returns: the payload, other envelope fields, and the cost. */
 export type Answer = {
@@ -16,8 +15,11 @@ export type Answer = {
   readonly test?: true;
 };
 
-/** The price of an answer and what the lookup log remembers it by. */
-export type AnswerCharge = { readonly cost: number; readonly term: string; readonly searchType: SearchType };
+/** What an endpoint answers that charges for nothing. */
+export type FreeAnswer = Answer & { readonly charge?: never };
+
+/** The price of an answer, and the words that the lookup log stores. */
+export type AnswerCharge = { readonly cost: number; readonly term: string };
 
 /** A payload that is JSON text already, written by code that follows the response schema. */
 export class JsonText {

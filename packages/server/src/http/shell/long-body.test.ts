@@ -19,6 +19,7 @@ const long = defineRoute({
   chapter: 'Test',
   summary: 'Answers a letter again and again',
   access: 'key',
+  charges: { as: 'postcode', words: 'Costs a lookup.' },
   params: { letter: Type.String() },
   query: { length: Type.Integer() },
   result: Type.String(),
@@ -29,7 +30,7 @@ const long = defineRoute({
       json.text(params.letter.repeat(query.length));
       json.json('"');
     }),
-    charge: { cost: 1, term: params.letter, searchType: 'postcode' },
+    charge: { cost: 1, term: params.letter },
   }),
 });
 

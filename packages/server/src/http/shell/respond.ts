@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodeAscii, jsonBody } from '../../operations/json/json-bytes.ts';
 import { LentBytes } from '../../operations/json/lent-bytes.ts';
 import { onceEach, onceFetched } from '../../ports/fetched.ts';
-import type { Charge, ChargeVerdict } from '../../ports/ledger.ts';
+import type { Charge, ChargeVerdict, SearchType } from '../../ports/ledger.ts';
 import { Failure } from '../failure.ts';
 import { readTags } from '../parameters/tags.ts';
 import type { AnyRoute, KeyCaller } from '../route.ts';
@@ -77,7 +77,8 @@ const settleAndSend = (
       )
       .then(() => sendBody(request, reply, status, body));
   };
-  if (charge === undefined || charge.cost === 0 || caller.headOnly) return send();
+  const as = route.charges?.as;
+  if (charge === undefined || as === undefined || charge.cost === 0 || caller.headOnly) return send();
   // Not `request.raw`: that is destroyed as soon as a body was read to its end.
   if (request.socket.destroyed) {
     void first?.release();
@@ -86,7 +87,7 @@ const settleAndSend = (
   // The page itself if the browser names it; the check of allowed sites uses the origin.
   const payer = { ...(caller as KeyCaller), url: request.headers.referer ?? caller.url };
   const charging = request.span?.child('charge');
-  const due = { ...chargeOf(charge, payer, tags, services.nowMs()), ...(first && { once: first.charge }) };
+  const due = { ...chargeOf(charge, as, payer, tags, services.nowMs()), ...(first && { once: first.charge }) };
   return services.ledger.charge(due).then((verdict) => {
     charging?.end({ attributes: { 'fingerpost.verdict': verdict } });
     if (verdict === 'charged') return send();
@@ -96,7 +97,8 @@ const settleAndSend = (
 
 /** The charge for an answer to this caller. */
 export const chargeOf = (
-  { cost, term, searchType }: AnswerCharge,
+  { cost, term }: AnswerCharge,
+  searchType: SearchType,
   { key, licensee, ip, sourceIp, url }: Pick<KeyCaller, 'key' | 'licensee' | 'ip' | 'sourceIp' | 'url'>,
   tags: readonly string[],
   atMs: number,

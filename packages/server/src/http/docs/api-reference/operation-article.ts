@@ -1,11 +1,11 @@
 import { type ErrorName, errors } from '@fingerpost/core/contract/errors';
 import { Type } from 'typebox';
 import type { PlaceWords } from '../../../operations/records/place-record.ts';
-import { accessErrors, commonErrors, writeErrors } from '../../openapi/failures.ts';
+import { accessErrors, chargeErrors, commonErrors, writeErrors } from '../../openapi/failures.ts';
 import { allowanceHeaders } from '../../openapi/headers.ts';
 import { envelopeOf, repeatHeader } from '../../openapi/openapi.ts';
 import { escapeHtml, proseHtml } from '../../pages/html.ts';
-import { type Access, type AnyRoute, writes } from '../../route.ts';
+import { type Access, type AnyRoute, describeRoute, writes } from '../../route.ts';
 import { samplesHtml } from '../samples/samples-html.ts';
 import { exampleOf } from './examples.ts';
 import { fieldList, groupedFieldList } from './field-list.ts';
@@ -22,7 +22,7 @@ export const operationArticle = (operation: ReferenceOperation, publicUrl: strin
 <div class="words">
 <h2 id="${id}-title"><a href="#${id}">${escapeHtml(route.summary)}</a></h2>
 <ul class="ways">${ways.map((way) => `<li${way.id === id ? '' : ` id="${way.id}"`}>${wayHtml(way)}</li>`).join('')}</ul>
-${route.description === undefined ? '' : `<p>${proseHtml(route.description)}</p>`}
+${describeRoute(route) === '' ? '' : `<p>${proseHtml(describeRoute(route))}</p>`}
 <p class="needs">${needs[route.access]}</p>
 ${parametersHtml(route)}
 ${answerHtml(route)}
@@ -99,9 +99,12 @@ const headerFields: Properties = Object.fromEntries(
 );
 
 const errorsHtml = (route: AnyRoute): string => {
-  const { errors: named, access } = route;
+  const { errors: named, access, charges } = route;
   const shared = new Set([...accessErrors[access], ...commonErrors]);
-  const own = [...new Set([...named, ...(writes(route) ? writeErrors : [])])].filter((name) => !shared.has(name));
+  const charged = charges?.as === undefined ? [] : chargeErrors;
+  const own = [...new Set([...named, ...charged, ...(writes(route) ? writeErrors : [])])].filter(
+    (name) => !shared.has(name),
+  );
   return `<h3>Errors</h3>
 ${own.length === 0 ? '' : errorList(own)}
 ${besides(own, `/docs#errors-${access}`, access)}`;

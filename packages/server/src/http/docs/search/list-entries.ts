@@ -1,5 +1,5 @@
 import { envelopeOf } from '../../openapi/openapi.ts';
-import type { AnyRoute } from '../../route.ts';
+import { type AnyRoute, describeRoute } from '../../route.ts';
 import { chapterPath, chaptersOf, type ReferenceOperation } from '../api-reference/operations.ts';
 import { descriptionOf, fieldsWithin, type Properties, recordsIn, type Schema } from '../api-reference/schema-words.ts';
 import { guideSections } from '../error-guide.ts';
@@ -34,7 +34,7 @@ const operationEntry = (chapter: string, { id, route, ways }: ReferenceOperation
   where: `API reference, ${chapter}`,
   path: `${chapterPath(chapter)}#${id}`,
   text: [
-    route.description ?? '',
+    describeRoute(route),
     ...ways.map(({ method, path }) => `${method} ${path}`),
     wordsOf({ ...route.params, ...route.query, ...route.body?.properties } as Properties),
   ].join(' '),

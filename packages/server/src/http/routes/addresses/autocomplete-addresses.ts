@@ -22,7 +22,7 @@ import { mostFilters } from '../../parameters/parameters.ts';
 import { isImpossible, readSearch, searchQuery } from '../../parameters/search-parameters.ts';
 import { readContext, searchableDatasets } from '../../parameters/searchable-datasets.ts';
 import { defineRoute } from '../../route.ts';
-import { type Answer, JsonText } from '../../shell/answer.ts';
+import { type FreeAnswer, JsonText } from '../../shell/answer.ts';
 
 export default defineRoute({
   method: 'GET',
@@ -30,8 +30,9 @@ export default defineRoute({
   chapter: 'Search',
   summary: 'Suggest addresses while somebody types',
   description:
-    'Addresses that contain all the words in any order, best first. The last word may be unfinished, and small typing mistakes are forgiven. A whole postcode lists all its addresses. An address must match every filter, by any of its terms; there may be 10 filter terms and 5 bias terms in all. Free of charge: only resolving a suggestion costs a lookup.',
+    'Addresses that contain all the words in any order, best first. The last word may be unfinished, and small typing mistakes are forgiven. A whole postcode lists all its addresses. An address must match every filter, by any of its terms; there may be 10 filter terms and 5 bias terms in all.',
   access: 'key',
+  charges: { words: 'Free of charge: only resolving a suggestion costs a lookup.' },
   suggests: true,
   query: { ...searchQuery, highlight: highlightQuery, ...buildingQuery },
   result: suggestionsSchema,
@@ -78,7 +79,7 @@ export default defineRoute({
   },
 });
 
-const suggest = (records: readonly AddressRecord[], asked: ShownParameters, text: string): Answer =>
+const suggest = (records: readonly AddressRecord[], asked: ShownParameters, text: string): FreeAnswer =>
   isShownOtherwise(asked)
     ? showPlaces(eachAlone(records), asked, text)
     : { result: new JsonText(writeSuggestions(records)) };

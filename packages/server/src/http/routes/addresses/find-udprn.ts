@@ -12,19 +12,19 @@ const udprnRoute = (path: '/udprn/:udprn' | '/addresses/:udprn') =>
     chapter: 'Lookup',
     summary:
       path === '/udprn/:udprn' ? 'Find an address by its UDPRN' : 'Find an address by its UDPRN (the same as /udprn)',
-    description: 'The values 0, -1, -2 and -3 are for tests and cost nothing.',
     access: 'key',
+    charges: { as: 'udprn', words: 'Costs a lookup. The values 0, -1, -2 and -3 are for tests and cost nothing.' },
     resolves: true,
     params: { udprn: Type.String({ description: 'Unique delivery point reference number.' }) },
     query: { filter: filterQuery },
     result: ukAddressSchema,
-    errors: ['invalid_syntax', 'udprn_not_found', 'not_licensed', 'balance_depleted', 'limit_reached'],
+    errors: ['invalid_syntax', 'udprn_not_found', 'not_licensed'],
     handle: ({ params, query, caller }, { index }) =>
       answerReference({
         given: params.udprn,
         filter: query.filter,
         key: caller.key,
-        searchType: 'udprn',
+        kind: 'udprn',
         notFound: 'udprn_not_found',
         find: (udprn) => index.findByUdprn(udprn),
       }),

@@ -27,8 +27,9 @@ export default defineRoute({
   chapter: 'Lookup',
   summary: 'List the addresses of a postcode',
   description:
-    'Spaces and case do not matter. In the United States a ZIP+4 lists its own addresses. A postcode that is not found costs nothing, and the answer suggests up to five similar ones.',
+    'Spaces and case do not matter. In the United States a ZIP+4 lists its own addresses. If the postcode is not found, the answer suggests up to five similar ones.',
   access: 'key',
+  charges: { as: 'postcode', words: 'Costs a lookup if there are addresses.' },
   params: { postcode: Type.String({ description: 'The postcode, such as SW1A 2AA.' }) },
   query: {
     filter: filterQuery,
@@ -44,7 +45,7 @@ export default defineRoute({
   },
   result: Type.Array(ukAddressSchema),
   beside: { limit: Type.Integer(), page: Type.Integer(), total: Type.Integer() },
-  errors: ['postcode_not_found', 'paging_too_deep', 'not_licensed', 'balance_depleted', 'limit_reached'],
+  errors: ['postcode_not_found', 'paging_too_deep', 'not_licensed'],
   handle({ params, query, caller }, { index, regions }) {
     const page = query.page ?? 0;
     if (page * pageSize >= deepestRow) fail('paging_too_deep');
@@ -67,7 +68,7 @@ export default defineRoute({
     }
     const { result, beside } = answerPage(found, page, write);
     const cost = dearestLookup(found.addresses, caller.key.rates);
-    return { result, beside, charge: { cost, term: found.postcode, searchType: 'postcode' } };
+    return { result, beside, charge: { cost, term: found.postcode } };
   },
 });
 

@@ -10,13 +10,14 @@ export default defineRoute({
   chapter: 'Search',
   summary: 'Resolve a suggestion, in the form of a US address',
   description:
-    'Any address, whatever its country: the post town is in `city`, the county in `state`, and `native` holds the record with its own field names. Costs a lookup.',
+    'Any address, whatever its country: the post town is in `city`, the county in `state`, and `native` holds the record with its own field names.',
   access: 'key',
+  charges: { as: 'autocomplete', words: 'Costs a lookup.' },
   resolves: true,
   params: { address: Type.String({ description: 'The id of a suggestion, such as usps_X100000042.' }) },
   query: { filter: filterQuery },
   result: usaAddressSchema,
-  errors: ['id_not_found', 'not_licensed', 'balance_depleted', 'limit_reached'],
+  errors: ['id_not_found', 'not_licensed'],
   handle: ({ params, query, caller }, { regions }) =>
     answerResolve(params.address, caller.key, regions, (record) => JSON.stringify(pick(showUsa(record), query.filter))),
 });

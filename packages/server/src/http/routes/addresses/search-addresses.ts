@@ -31,8 +31,9 @@ export default defineRoute({
   chapter: 'Search',
   summary: 'Find complete addresses',
   description:
-    'Whole addresses by text, filters or position, best first. A whole postcode lists all its addresses, whatever the limit and page. A position lists the addresses within 100 metres, nearest first, and ignores the text. There may be 5 filter terms and 5 bias terms in all. Costs a lookup if anything is found.',
+    'Whole addresses by text, filters or position, best first. A whole postcode lists all its addresses, whatever the limit and page. A position lists the addresses within 100 metres, nearest first, and ignores the text. There may be 5 filter terms and 5 bias terms in all.',
   access: 'key',
+  charges: { as: 'address', words: 'Costs a lookup if anything is found.' },
   query: {
     ...searchQuery,
     filter: filterQuery,
@@ -54,8 +55,6 @@ export default defineRoute({
     'invalid_filter',
     'query_missing',
     'not_licensed',
-    'balance_depleted',
-    'limit_reached',
   ],
   handle({ query, caller }, services) {
     const wish = readSearch(query, { mostTerms, caller, services });
@@ -79,7 +78,7 @@ export default defineRoute({
     const { result } = write(found);
     // One lookup for the answer, at the price of its dearest address.
     const cost = dearestLookup(found.addresses, caller.key.rates);
-    return { result, searches, charge: { cost, term: termOf(wish, point), searchType: 'address' } };
+    return { result, searches, charge: { cost, term: termOf(wish, point) } };
   },
 });
 

@@ -21,8 +21,9 @@ export default defineRoute({
   chapter: 'Jobs',
   summary: 'Check a file of addresses, e-mail addresses or phone numbers',
   description:
-    'Takes a CSV file with a header row, in UTF-8 or Windows-1252, and checks each row in the background. The job survives a restart of the server. Each row is charged once, like the single call. The job pauses when the balance or a limit is used up. The job and its result are deleted at `expires_at`.',
+    'Takes a CSV file with a header row, in UTF-8 or Windows-1252, and checks each row in the background. The job survives a restart of the server. The job pauses when the balance or a limit is used up. The job and its result are deleted at `expires_at`.',
   access: 'key',
+  charges: { words: 'Each row is charged once, like the single call.' },
   repeatable: true,
   query: {
     operation: Type.String({ description: '`cleanse`, `verify` (USA), `email` or `phone`.' }),

@@ -9,7 +9,7 @@ export default defineRoute({
   chapter: 'Jobs',
   summary: 'Save decisions about the rows of a job',
   description:
-    'For reviewing a result by hand. Decisions are stored and deleted with the job, up to 8 MB of them; the last one for a row counts. Returns the decisions that were sent. The result itself stays as it is. Free.',
+    'For reviewing a result by hand. Decisions are stored and deleted with the job, up to 8 MB of them; the last one for a row counts. Returns the decisions that were sent. The result itself stays as it is.',
   access: 'key',
   ownerSeesAll: true,
   params: jobParams,

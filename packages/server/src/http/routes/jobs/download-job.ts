@@ -10,7 +10,7 @@ export default defineRoute({
   chapter: 'Jobs',
   summary: 'Download the result of a job',
   description:
-    'The columns of the file unchanged, then `status` (`ok`, `no_result` or the name of an error) and `message`, then the columns of the answer, as the command line writes them. There is no result (4045) until the job is done. Free.',
+    'The columns of the file unchanged, then `status` (`ok`, `no_result` or the name of an error) and `message`, then the columns of the answer, as the command line writes them. There is no result (4045) until the job is done.',
   access: 'key',
   ownerSeesAll: true,
   params: jobParams,

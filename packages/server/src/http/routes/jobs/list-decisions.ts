@@ -6,7 +6,7 @@ export default defineRoute({
   path: '/jobs/:job/decisions',
   chapter: 'Jobs',
   summary: 'List the decisions about the rows of a job',
-  description: 'The last decision for each row that has one, in row order. Free.',
+  description: 'The last decision for each row that has one, in row order.',
   access: 'key',
   ownerSeesAll: true,
   params: jobParams,

@@ -7,8 +7,7 @@ export default defineRoute({
   path: '/jobs',
   chapter: 'Jobs',
   summary: 'List the jobs of a key',
-  description:
-    'Newest first. A licensee sees its own jobs. The owner of the key, who adds the user token, sees all. Free.',
+  description: 'Newest first. A licensee sees its own jobs. The owner of the key, who adds the user token, sees all.',
   access: 'key',
   ownerSeesAll: true,
   result: Type.Object({ jobs: Type.Array(jobSchema) }),

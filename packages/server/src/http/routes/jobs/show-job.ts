@@ -6,7 +6,7 @@ export default defineRoute({
   path: '/jobs/:job',
   chapter: 'Jobs',
   summary: 'Show the progress of a job',
-  description: 'Free. Ask every second or so until `state` is `done` or `paused`.',
+  description: 'Ask every second or so until `state` is `done` or `paused`.',
   access: 'key',
   ownerSeesAll: true,
   params: jobParams,

@@ -19,8 +19,9 @@ export const findPlaceIn = (words: PlaceWords): AnyRoute =>
     path: '/places/:place',
     chapter: 'Places',
     summary: 'Find a place by its id',
-    description: 'Where it is, what it is called and which regions it lies in. Costs a lookup.',
+    description: 'Where it is, what it is called and which regions it lies in.',
     access: 'key',
+    charges: { as: 'place', words: 'Costs a lookup.' },
     resolves: true,
     params: {
       place: Type.String({
@@ -29,7 +30,7 @@ export const findPlaceIn = (words: PlaceWords): AnyRoute =>
       }),
     },
     result: placeSchema(words),
-    errors: ['id_not_found', 'not_licensed', 'balance_depleted', 'limit_reached'],
+    errors: ['id_not_found', 'not_licensed'],
     handle({ params, caller }, { places, placesComing }) {
       if (!licensedDatasets(caller.key).has('gazetteer')) fail('not_licensed');
       const find = (): Answer => {
@@ -39,7 +40,7 @@ export const findPlaceIn = (words: PlaceWords): AnyRoute =>
         return {
           // Names of fields follow a setting, so the text is written here rather than by the schema.
           result: new JsonText(JSON.stringify(showPlace(place, words))),
-          charge: { cost, term: params.place, searchType: 'place' },
+          charge: { cost, term: params.place },
         };
       };
       return placesComing?.()?.then(find) ?? find();

@@ -18,6 +18,7 @@ import {
 import { callerPoint, readPointBias } from '../../parameters/point-bias.ts';
 import { defineRoute, type KeyCaller } from '../../route.ts';
 import type { Services } from '../../services.ts';
+import type { FreeAnswer } from '../../shell/answer.ts';
 
 export default defineRoute({
   method: 'GET',
@@ -25,7 +26,7 @@ export default defineRoute({
   chapter: 'Places',
   summary: 'Suggest places while somebody types',
   description:
-    'Countries, regions and cities by any of their names, in any language, best first. The last word may be unfinished, the words may be in any order and include the region, and small typing mistakes are forgiven. Free of charge.',
+    'Countries, regions and cities by any of their names, in any language, best first. The last word may be unfinished, the words may be in any order and include the region, and small typing mistakes are forgiven.',
   access: 'key',
   suggests: true,
   query: {
@@ -60,8 +61,10 @@ export default defineRoute({
     const options = { text, limit: query.limit ?? 10, ...readFilter(query), ...readBiases(query, caller, services) };
     if (!licensedDatasets(caller.key).has('gazetteer')) fail('not_licensed');
     const marked = query.highlight === 'true' ? text : undefined;
-    const search = () => ({ result: { hits: services.places.search(options).hits.map(showHit(services, marked)) } });
-    return services.placesComing?.()?.then(search) ?? search();
+    const search = (): FreeAnswer => ({
+      result: { hits: services.places.search(options).hits.map(showHit(services, marked)) },
+    });
+    return services.placesComing?.()?.then<FreeAnswer>(search) ?? search();
   },
 });
 

@@ -9,7 +9,7 @@ export default defineRoute({
   path: '/gbr/outcodes/:outcode',
   chapter: 'Postcodes',
   summary: 'Find a UK outward code',
-  description: 'Its centre and the countries, districts, wards and post towns that it touches. Free of charge.',
+  description: 'Its centre and the countries, districts, wards and post towns that it touches.',
   access: 'key',
   params: { outcode: Type.String({ description: 'The first half of a postcode, such as SW1A.' }) },
   result: Type.Object({

@@ -9,7 +9,7 @@ export default defineRoute({
   path: '/gbr/postcodes/:postcode',
   chapter: 'Postcodes',
   summary: 'Find a UK postcode',
-  description: 'Where it is and which areas it lies in, without its addresses. Free of charge.',
+  description: 'Where it is and which areas it lies in, without its addresses.',
   access: 'key',
   params: { postcode: Type.String() },
   result: gbrPostcodeSchema,

@@ -9,7 +9,7 @@ export default defineRoute({
   path: '/postcodes',
   chapter: 'Postcodes',
   summary: 'Find the postcodes near a point',
-  description: 'Nearest first. Free of charge.',
+  description: 'Nearest first.',
   access: 'key',
   query: {
     lonlat: Type.String({ description: 'Longitude and latitude in degrees.', examples: ['-0.1276,51.5034'] }),

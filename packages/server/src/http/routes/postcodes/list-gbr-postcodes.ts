@@ -9,7 +9,7 @@ export default defineRoute({
   path: '/gbr/postcodes',
   chapter: 'Postcodes',
   summary: 'List the UK postcodes that begin with a text',
-  description: 'In order; an empty list if there are none. Free of charge.',
+  description: 'In order; an empty list if there are none.',
   access: 'key',
   query: { ...queryQuery, limit: limitQuery },
   result: Type.Array(gbrPostcodeSchema),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { fail } from '../../failure.ts';
 import { defineRoute } from '../../route.ts';
-import type { Answer } from '../../shell/answer.ts';
+import type { FreeAnswer } from '../../shell/answer.ts';
 
 export default defineRoute({
   method: 'GET',
@@ -27,4 +27,4 @@ export default defineRoute({
   },
 });
 
-const pending: Answer = { result: { status: 'pending' }, pending: true };
+const pending: FreeAnswer = { result: { status: 'pending' }, pending: true };

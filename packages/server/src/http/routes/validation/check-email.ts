@@ -15,8 +15,12 @@ export default defineRoute({
   chapter: 'Validation',
   summary: 'Check an e-mail address',
   description:
-    'Checks the form of the address and whether its domain accepts mail and, if the operator has switched it on, asks the mail server about the mailbox. Free of charge if the network gave no answer (`unknown`) or the domain accepts no mail.',
+    'Checks the form of the address and whether its domain accepts mail and, if the operator has switched it on, asks the mail server about the mailbox.',
   access: 'key',
+  charges: {
+    as: 'email',
+    words: 'Costs a lookup, but nothing if the network gave no answer (`unknown`) or the domain accepts no mail.',
+  },
   query: {
     query: address('The e-mail address, at most 320 characters. Required.'),
     q: address('Another spelling of `query`.'),
@@ -33,13 +37,13 @@ export default defineRoute({
         'Addresses that were probably meant, if the domain does not resolve, has no MX or is a misspelt common provider.',
     }),
   }),
-  errors: ['invalid_syntax', 'invalid_query', 'email_too_long', 'not_licensed', 'balance_depleted', 'limit_reached'],
+  errors: ['invalid_syntax', 'invalid_query', 'email_too_long', 'not_licensed'],
   async handle({ query, caller }, { mail, nowMs }) {
     const typed = readAddress(query.query || (query.q ?? query.query));
     if (!licensedDatasets(caller.key).has('email')) fail('not_licensed');
     const { answer, paid } = caller.headOnly ? couldNotTell : await checkEmail(typed, mail, nowMs());
     const cost = paid ? costOf('lookup', 'email', caller.key.rates) : 0;
-    return { result: answer, charge: { cost, term: typed, searchType: 'email' } };
+    return { result: answer, charge: { cost, term: typed } };
   },
 });
 

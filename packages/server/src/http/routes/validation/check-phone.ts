@@ -30,8 +30,9 @@ export default defineRoute({
   chapter: 'Validation',
   summary: 'Check a phone number',
   description:
-    'Says whether the number exists in its numbering plan, how to write it, and which carrier it belongs to. The country code may be written +44…, 44… or 0044…. A number that is not valid is free.',
+    'Says whether the number exists in its numbering plan, how to write it, and which carrier it belongs to. The country code may be written +44…, 44… or 0044….',
   access: 'key',
+  charges: { as: 'phone', words: 'Costs a lookup if the number is valid.' },
   query: {
     ...queryQuery,
     current_carrier: Type.Optional(
@@ -48,7 +49,7 @@ export default defineRoute({
     current_carrier: carrierSchema,
     original_carrier: carrierSchema,
   }),
-  errors: ['invalid_syntax', 'invalid_query', 'not_licensed', 'balance_depleted', 'limit_reached', 'upstream_timeout'],
+  errors: ['invalid_syntax', 'invalid_query', 'not_licensed', 'upstream_timeout'],
   async handle({ query, caller }, services) {
     const text = readQueryText(query).trim();
     if (text === '') fail('invalid_syntax', { errors: [{ path: 'query', message: 'is required' }] });
@@ -59,7 +60,7 @@ export default defineRoute({
     const cost = costOf('lookup', 'phone', caller.key.rates);
     const current =
       query.current_carrier === 'true' ? await findCurrent(number.e164, cost, caller, services) : undefined;
-    return { result: describePhone(number, current), charge: { cost, term: text, searchType: 'phone' } };
+    return { result: describePhone(number, current), charge: { cost, term: text } };
   },
 });
 

@@ -27,8 +27,9 @@ export default defineRoute({
   chapter: 'Validation',
   summary: 'Find the address that was meant',
   description:
-    'Finds the true address closest to the one that was written, and says how sure the match is: `fit` judges what was given, `confidence` also what is missing. A match of 0.75 or more can be used as it is; below that, a person should check it. Costs nothing if there is no match.',
+    'Finds the true address closest to the one that was written, and says how sure the match is: `fit` judges what was given, `confidence` also what is missing. A match of 0.75 or more can be used as it is; below that, a person should check it.',
   access: 'key',
+  charges: { as: 'cleanse', words: 'Costs a lookup if there is a match.' },
   repeatable: true,
   query: {
     context: Type.Optional(
@@ -79,7 +80,7 @@ export default defineRoute({
       if (found === 'late') return fail('upstream_timeout');
       const result = new JsonText(writeCleansed(asked.query, found, country.write, body.explain === true));
       const cost = found === undefined ? 0 : priceOf(key, country, found);
-      return { result, charge: { cost, term: asked.query, searchType: 'cleanse' } };
+      return { result, charge: { cost, term: asked.query } };
     });
   },
 });

@@ -33,6 +33,7 @@ const verifyAt = (path: `/${string}`, description: string): AnyRoute =>
     summary: 'Verify a US address',
     description,
     access: 'key',
+    charges: { as: 'verify', words: 'Costs a lookup if there is a match.' },
     repeatable: true,
     query: {
       context: Type.Optional(Type.String({ description: 'USA (default), in upper or lower case; nothing else.' })),
@@ -76,7 +77,7 @@ const verifyAt = (path: `/${string}`, description: string): AnyRoute =>
         const result = cleansing.verifyUs(asked);
         if (result === 'late') return fail('upstream_timeout');
         const cost = result.match === null ? 0 : priceOf(key);
-        return { result, charge: { cost, term: asked.query, searchType: 'verify' } };
+        return { result, charge: { cost, term: asked.query } };
       });
     },
   });
@@ -85,7 +86,7 @@ const verifyAt = (path: `/${string}`, description: string): AnyRoute =>
 export default [
   verifyAt(
     '/addresses/verify',
-    'Finds the delivery point of a US address in the ZIP+4 data: the address in standard form, its ZIP+4, delivery point and check digit, what was changed (`footnotes`), and how sure it is. No match is free.',
+    'Finds the delivery point of a US address in the ZIP+4 data: the address in standard form, its ZIP+4, delivery point and check digit, what was changed (`footnotes`), and how sure it is.',
   ),
   verifyAt('/verify/addresses', 'Another path of `POST /addresses/verify`.'),
 ];
