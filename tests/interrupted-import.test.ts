@@ -18,6 +18,8 @@ const large = join(folder, 'large');
 
 beforeAll(async () => {
   expect((await runBinary(['demo', '--addresses', '100000', '--seed', '1', '--out', large], folder)).code).toBe(0);
+  // Without it they are no demo data, which is not imported beside real data.
+  rmSync(join(large, 'README.txt'));
   return () => rmSync(folder, { recursive: true });
 });
 

@@ -1,6 +1,7 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AbroadDelivery, abroadDeliveries, writeAbroadData } from '../demo/abroad/write-abroad-data.ts';
+import { readmeText } from '../demo/files/readme.ts';
 import { formats } from '../import/formats.ts';
 import { importData } from '../operations/import/import-data.ts';
 import { Refusals } from '../operations/import/refusals.ts';
@@ -26,14 +27,26 @@ export const prepareAbroad = async (
   }: { readonly first: boolean; readonly after: Promise<void> | undefined; say(text: string): void },
 ): Promise<ComingAbroad | undefined> => {
   const folder = join(settings.data, 'demo-abroad');
-  if (first) await writeAbroadData({ addresses: addressesEach, seed: 1, folder });
-  else if (!existsSync(folder)) return undefined;
+  if (first) {
+    await writeAbroadData({ addresses: addressesEach, seed: 1, folder });
+    // The files are imported as demo data, because the folder says so.
+    writeFileSync(join(folder, 'README.txt'), readmeText(addressesEach, 1));
+  } else if (!existsSync(folder)) return undefined;
   let running: { stop(): void } | undefined;
   let stopped = false;
   const importAll = async () => {
     await after;
+    const { addresses } = await openCatalogues(settings, outside);
     for (const delivery of abroadDeliveries) {
       if (stopped) return;
+      // The user has real data of the country by now.
+      if (
+        addresses
+          .of(delivery.region)
+          .stagedSources()
+          .some(({ demo }) => !demo)
+      )
+        continue;
       const beside = outside.runBeside?.(commandFor(folder, delivery, settings));
       running = beside;
       await (beside?.done ?? importHere(folder, delivery, settings, outside));

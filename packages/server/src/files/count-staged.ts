@@ -5,3 +5,6 @@ export const countStaged = (path: string): number => stagedEndingOf(path)?.rows 
 
 /** Up to when the rows of a staged file are current; '' if that is unknown. */
 export const currentToOf = (path: string): string => stagedEndingOf(path)?.currentTo ?? '';
+
+/** Says whether the rows of a staged file are demo data. */
+export const isDemoStaged = (path: string): boolean => stagedEndingOf(path)?.demo === true;

@@ -9,6 +9,8 @@ export type StagedEnding = {
   readonly crc: number | undefined;
   /** Up to when the rows are current; '' if unknown. */
   readonly currentTo: string;
+  /** The rows are invented. */
+  readonly demo: boolean;
   /** Where the lines end. */
   readonly end: number;
 };
@@ -20,14 +22,17 @@ export const writeStagedEnding = ({
   rows,
   crc,
   currentTo = '',
+  demo = false,
 }: {
   readonly kind: string;
   readonly version: number;
   readonly rows: number;
   readonly crc: number;
   readonly currentTo?: string | undefined;
+  readonly demo?: boolean | undefined;
 }): string => {
-  const fields = [kind, version, String(rows).padStart(12, '0'), crc.toString(16).padStart(8, '0'), currentTo];
+  const sum = crc.toString(16).padStart(8, '0');
+  const fields = [kind, version, String(rows).padStart(12, '0'), sum, currentTo, demo ? 'demo' : ''];
   return `\tstaged ${fields.filter((field) => field !== '').join(' ')}\n`;
 };
 
@@ -38,7 +43,7 @@ export const readStagedEnding = (file: number): StagedEnding | undefined => {
   readSync(file, bytes, 0, bytes.length, size - bytes.length);
   const found = form.exec(bytes.toString('latin1'));
   if (found === null) return undefined;
-  const [line, kind = '', version, rows, crc, currentTo = ''] = found;
+  const [line, kind = '', version, rows, crc, currentTo = '', demo] = found;
   const end = size - line.length;
   return {
     kind: kind.trim(),
@@ -46,6 +51,7 @@ export const readStagedEnding = (file: number): StagedEnding | undefined => {
     rows: Number(rows),
     crc: crc && Number.parseInt(crc, 16),
     currentTo,
+    demo: demo !== undefined,
     end,
   } as StagedEnding;
 };
@@ -74,7 +80,7 @@ export const isAltered = async (path: string, { end, crc }: StagedEnding): Promi
 };
 
 /** Places of early versions begin their last line without a tab. */
-const form = /\t?staged (places )?(\d+) (\d+)(?: ([0-9a-f]{8})(?: (\d{4}-\S+))?)?\n$/;
+const form = /\t?staged (places )?(\d+) (\d+)(?: ([0-9a-f]{8})(?: (\d{4}-\S+))?(?: (demo))?)?\n$/;
 /** Longer than any such line. */
 const longestEnding = 128;
 const sliceBytes = 1 << 22;

@@ -1,6 +1,7 @@
 import { parse as parseQuery } from 'node:querystring';
 import { errors } from '@fingerpost/core/contract/errors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { demoServed, describeDemo } from '../operations/import/describe-demo.ts';
 import { type MaybeLater, onceKnown } from '../ports/maybe-later.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Session } from './console/sessions.ts';
@@ -144,6 +145,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('frame', {
     host: URL.canParse(options.publicUrl) ? new URL(options.publicUrl).host : options.publicUrl,
     demoKey: options.demoKey ?? '',
+    demo: () => describeDemo(demoServed(services.regions)),
     pages: () => framePages.filter(({ path }) => app.hasRoute({ method: 'GET', url: path })),
   });
   app.decorateRequest('caller', null as unknown as Caller);

@@ -6,6 +6,7 @@ import {
   type OpenOptions,
   type ReadWatch,
 } from '../operations/import/import-data.ts';
+import { areDemoFiles } from './are-demo-files.ts';
 import { baseName } from './base-name.ts';
 import type { CodeNames } from './code-names.ts';
 import type { AnyFileFormat, FileFormat, FoundNames } from './format.ts';
@@ -73,6 +74,7 @@ const openDelivery = async (
     passedOver: picked.passedOver.filter(({ file }) => !tables.includes(file)),
     tables,
     remarks: [...remarks, ...(prepared ?? []), ...(format.unconfirmed ? [unconfirmed] : [])],
+    ...((await areDemoFiles(taken.map(({ file }) => file))) && { demo: true as const }),
     ...(columns.length > 0 && { columns }),
     ...(format.changes && { changes: format.changes }),
     ...(format.currentTo && { currentTo: format.currentTo }),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { openBuildStore } from '../files/build-store.ts';
-import { currentToOf } from '../files/count-staged.ts';
+import { countStaged, currentToOf, isDemoStaged } from '../files/count-staged.ts';
 import type { DraftFolder } from '../files/draft-folder.ts';
 import { unchecked } from '../files/open-files.ts';
 import { unbuiltMark } from '../files/unbuilt-mark.ts';
@@ -24,7 +24,7 @@ import { sampleStaged } from './stage/sample-staged.ts';
 import { type Staging, stageRows } from './stage/stage-rows.ts';
 import { stagedAddresses } from './stage/staged-addresses.ts';
 import { addressLines, countyLines, pointLines, postcodeLines } from './stage/staged-lines.ts';
-import { stagedPath } from './stage/staged-path.ts';
+import { stagedPath, stagedSources } from './stage/staged-path.ts';
 import { buildsFolder, listRegions } from './store/builds-folder.ts';
 import { layout } from './store/layout.ts';
 import { type AddressContents, openBuild } from './store/open-build.ts';
@@ -71,7 +71,7 @@ export const openCatalogue = ({
   const stage = <Row>(
     source: Source,
     kind: StagedKind,
-    rows: Pick<Staging<Row>, 'rows' | 'lines' | 'onto' | 'currentTo'>,
+    rows: Pick<Staging<Row>, 'rows' | 'lines' | 'onto' | 'currentTo' | 'demo'>,
   ): Promise<Staged> =>
     whileLocked(
       { folder: dirname(stagedPath(folder, region, source, kind)), source: `${source} for ${region}`, draft },
@@ -124,6 +124,11 @@ export const openCatalogue = ({
     },
     sampleStaged: (size) => sampleStaged({ folder: stagedIn, region, random }, size),
     stagedAddresses: (source) => stagedAddresses(stagedPath(stagedIn, region, source, 'addresses'), region),
+    stagedSources: () =>
+      stagedSources.flatMap((source) => {
+        const path = stagedPath(stagedIn, region, source, kindOfSource(source));
+        return countStaged(path) === 0 ? [] : [{ source, demo: isDemoStaged(path) }];
+      }),
     currentTo: (source, kind) => currentToOf(stagedPath(stagedIn, region, source, kind)),
     builtRows: (source, kind) => builtRows(stagedPath(stagedIn, region, source, kind)),
     async build(progress = () => {}, { fromAllRows = false } = {}) {

@@ -73,6 +73,8 @@ export type SourceRows = {
   readonly rows: number;
   /** Up to when they are current, if that is known. */
   readonly currentTo?: string;
+  /** They are demo data, which is invented. */
+  readonly demo?: true;
 };
 
 /**

@@ -162,6 +162,8 @@ export type StageOptions = {
   readonly onto?: { readonly removed: ReadonlySet<string> } | undefined;
   /** Up to when the rows are current, such as 2025-10-21T08:25:48, once all have been read; '' if unknown. Added rows then keep what was known. */
   readonly currentTo?: (() => string) | undefined;
+  /** The rows are demo data, which is invented. */
+  readonly demo?: boolean | undefined;
 };
 
 /** How many rows were read and staged. */
@@ -194,9 +196,14 @@ export interface Catalogue extends Builds {
   builtRows(source: Source, kind: StagedKind): number;
   /** The staged addresses of the source, in batches. */
   stagedAddresses(source: Source): Iterable<readonly AddressRow[]>;
+  /** The sources that have staged rows. */
+  stagedSources(): readonly StagedSource[];
   /** Up to when the staged rows of the source are current; '' if that is unknown. */
   currentTo(source: Source, kind: StagedKind): string;
 }
+
+/** A source that has staged rows, and whether they are demo data. */
+export type StagedSource = { readonly source: Source; readonly demo: boolean };
 
 /** Staged rows that are in no build yet, because the import did not build or was killed before it could. */
 export type UnbuiltRows = { readonly region: Region; readonly source: Source };

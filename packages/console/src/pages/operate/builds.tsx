@@ -20,7 +20,12 @@ type Build = {
   readonly places: number;
 };
 
-type BuildsAnswer = { readonly builds: readonly Build[]; readonly work: readonly Work[] };
+type BuildsAnswer = {
+  readonly builds: readonly Build[];
+  readonly work: readonly Work[];
+  /** Which demo data is served, in a sentence; '' if there is none. */
+  readonly demo: string;
+};
 
 /** The builds of each region: which one is active, and a way to activate another. */
 export const Builds = () => {
@@ -40,8 +45,14 @@ export const Builds = () => {
       <Problem text={change.problem} />
       <Done text={change.done} />
       <Show loaded={data}>
-        {({ builds, work }) => (
+        {({ builds, work, demo }) => (
           <>
+            {demo !== '' && (
+              <p>
+                <span class="badge warn">demo data</span> {demo} Remove all of it with{' '}
+                <code>fingerpost data remove demo</code>.
+              </p>
+            )}
             {work.map((each) => (
               <WorkProgress key={each.what} work={each} />
             ))}

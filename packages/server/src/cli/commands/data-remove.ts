@@ -1,6 +1,7 @@
 import { homeRegion } from '@fingerpost/core/contract/regions';
 import { buildAsJson } from '../../operations/import/build-as-json.ts';
 import type { Catalogues } from '../../operations/import/import-data.ts';
+import { removeDemo } from '../../operations/import/keep-demo-apart.ts';
 import { removeSource } from '../../operations/import/make-builds.ts';
 import { isSource, type Source } from '../../ports/catalogue.ts';
 import { describeBuild, findBuild, orCommandError, readRegion, regionOption } from '../build-words.ts';
@@ -12,7 +13,7 @@ export const dataRemove = {
   arguments: [
     {
       syntax: '<what>',
-      help: 'A build, as `fingerpost data list` names it, or the beginning of its id; or a dataset, such as paf, or onspd',
+      help: 'A build, as `fingerpost data list` names it, or the beginning of its id; or a dataset, such as paf, or onspd; or `demo`, for all demo data',
     },
   ],
   options: [regionOption],
@@ -20,10 +21,12 @@ export const dataRemove = {
     'fingerpost data remove 20250102-030405-0421a2b',
     'fingerpost data remove mr',
     'fingerpost data remove oa --region usa',
+    'fingerpost data remove demo',
   ],
   async run(input, context) {
     const catalogues = await context.openCatalogues();
     const what = String(input.arguments[0]);
+    if (what === 'demo') return removeAllDemo(context, catalogues);
     if (isSource(what)) return removeDataset(what, input, context, catalogues);
     const { id, catalogue } = await findBuild(catalogues, what, readRegion(input.options.region));
     const build = await orCommandError(catalogue.remove(id));
@@ -48,6 +51,22 @@ const removeDataset = async (
     progress.stop();
     if (context.json) context.terminal.out(JSON.stringify({ ...buildAsJson(build), remarks: [stillKept] }));
     else for (const line of [`Active build ${describeBuild(build)}.`, stillKept]) context.terminal.out(line);
+    return 0;
+  } finally {
+    progress.stop();
+  }
+};
+
+const removeAllDemo = async (context: CommandContext, catalogues: Catalogues): Promise<number> => {
+  const progress = createWorkDisplay(context, 'Removal of the demo data');
+  try {
+    const builds = await orCommandError(removeDemo(catalogues, stoppable(progress.step, context.signal)));
+    if (builds.length === 0) throw new CommandError('There is no demo data, so nothing was changed.');
+    progress.stop();
+    if (context.json) context.terminal.out(JSON.stringify({ builds: builds.map(buildAsJson), remarks: [stillKept] }));
+    else
+      for (const line of [...builds.map((build) => `Active build ${describeBuild(build)}.`), stillKept])
+        context.terminal.out(line);
     return 0;
   } finally {
     progress.stop();

@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync } from 'node:fs';
+import { demoIn, describeDemo, removeDemoCommand } from '../../operations/import/describe-demo.ts';
 import { describeUnbuilt } from '../../operations/import/describe-unbuilt.ts';
 import type { Build, RegionCatalogues } from '../../ports/catalogue.ts';
 import { checkActive } from '../build-words.ts';
@@ -47,6 +48,16 @@ const checks: readonly Check[] = [
       if (active.length > builds.length)
         details.push(`active builds that cannot be read: ${active.length - builds.length}`);
       return { ok: builds.length > 0, detail: details.join('; ') || 'no build is active' };
+    },
+  },
+  {
+    title: 'Demo data',
+    hint: `Import real data, which takes the place of its country's demo data, or remove all of it with \`${removeDemoCommand}\`.`,
+    optional: true,
+    withoutData: { ok: true, detail: 'none is served' },
+    async run({ openCatalogues }) {
+      const served = describeDemo(demoIn(await activeBuilds((await openCatalogues()).addresses)));
+      return { ok: served === '', detail: served || 'none is served' };
     },
   },
   {

@@ -10,16 +10,17 @@ import { cityStateLines, zip4Lines } from './us-files.ts';
 export type AbroadDelivery = {
   readonly format: 'usps' | 'openaddresses';
   readonly dataset: 'usps' | 'ecaf' | 'kadaster' | 'sgp';
+  readonly region: string;
   /** The folder, below that of all. */
   readonly folder: string;
 };
 
 /** What is written for each country. */
 export const abroadDeliveries: readonly AbroadDelivery[] = [
-  { format: 'usps', dataset: 'usps', folder: 'USPS' },
-  { format: 'openaddresses', dataset: 'ecaf', folder: 'Ireland' },
-  { format: 'openaddresses', dataset: 'kadaster', folder: 'Netherlands' },
-  { format: 'openaddresses', dataset: 'sgp', folder: 'Singapore' },
+  { format: 'usps', dataset: 'usps', region: 'usa', folder: 'USPS' },
+  { format: 'openaddresses', dataset: 'ecaf', region: 'irl', folder: 'Ireland' },
+  { format: 'openaddresses', dataset: 'kadaster', region: 'nld', folder: 'Netherlands' },
+  { format: 'openaddresses', dataset: 'sgp', region: 'sgp', folder: 'Singapore' },
 ];
 
 /** Writes about this many invented addresses of each of four other countries, in the formats they come in. */

@@ -1,6 +1,8 @@
+import { demoMark } from '@fingerpost/core/contract/demo';
+
 /** The contents of the folder, for a reader who finds it. */
 export const readmeText = (addresses: number, seed: number): string =>
-  `Demo data of Fingerpost: ${addresses} addresses made from seed ${seed}.
+  `${demoMark}: ${addresses} addresses made from seed ${seed}.
 
 All of it is invented. Towns, postcode districts and local authorities are real names of real places, and a few public
 buildings stand at their real postcodes; every other street, house, organisation, postcode assignment, reference number

@@ -2,6 +2,7 @@ import { findCountry } from '@fingerpost/core/contract/countries';
 import { type Dataset, datasets, isDataset } from '@fingerpost/core/contract/datasets';
 import { Type } from 'typebox';
 import { buildAsJson } from '../../operations/import/build-as-json.ts';
+import { demoIn, describeDemo } from '../../operations/import/describe-demo.ts';
 import type { Catalogues } from '../../operations/import/import-data.ts';
 import { keyAsJson } from '../../operations/keys/key-as-json.ts';
 import type { KeySummary } from '../../ports/account-store.ts';
@@ -90,7 +91,8 @@ export const dataRoutes: readonly AnyConsoleRoute[] = [
       const builds = (await Promise.all(all.map((catalogue) => catalogue.list()))).flat();
       const work = console.runningWork().map(({ stageSince, ...rest }) => ({ ...rest, stage_since: stageSince }));
       const named = builds.map((build) => ({ ...buildAsJson(build), country: findCountry(build.region)?.name ?? '' }));
-      return { builds: named, work };
+      const demo = describeDemo(demoIn(builds.filter(({ active }) => active)));
+      return { builds: named, work, demo };
     },
   }),
   consoleRoute({

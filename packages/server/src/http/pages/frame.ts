@@ -7,6 +7,8 @@ export type Frame = {
   readonly host: string;
   /** The key that pages of a demo may use; '' on a server that is no demo. */
   readonly demoKey: string;
+  /** Which demo data is served, in a sentence; '' if there is none. */
+  demo(): string;
   /** The pages that this server has, in the order of the header. */
   pages(): readonly FramePage[];
 };
@@ -33,7 +35,7 @@ export const frameHead = `<meta charset="utf-8">
 
 /** The header of every page. */
 export const frameHeader = (
-  { host, demoKey, pages }: Frame,
+  { host, demo, pages }: Frame,
   current: string,
 ): string => `<a class="skip" href="#main">Skip to the content</a>
 <header class="top">
@@ -44,7 +46,10 @@ ${pages()
   .join('\n')}
 </nav>
 <div class="end">
-<span class="host" title="Fingerpost ${escapeHtml(version)}">${escapeHtml(host)}</span>${demoKey === '' ? '' : ' <span class="badge warn">demo</span>'}
+<span class="host" title="Fingerpost ${escapeHtml(version)}">${escapeHtml(host)}</span>${demoBadge(demo())}
 <button type="button" class="scheme" hidden></button>
 </div>
 </header>`;
+
+const demoBadge = (sentence: string): string =>
+  sentence === '' ? '' : ` <span class="badge warn" title="${escapeHtml(sentence)}">demo data</span>`;

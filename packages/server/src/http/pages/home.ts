@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import type { FramePage } from './frame.ts';
 import { homeStyle } from './home-style.ts';
 import { escapeHtml, type Page, pageHeaders, sendPage, writePage } from './html.ts';
-import { loadedSources, sourcesTable } from './loaded-sources.ts';
+import { demoNotice, loadedSources, sourcesTable } from './loaded-sources.ts';
 import { prefersHtml } from './prefers-html.ts';
 import { stateBadge } from './service-pages.ts';
 
@@ -48,6 +48,7 @@ ${frame.demoKey === '' ? startWithKey : startWithDemo(frame.demoKey, publicUrl)}
 </section>
 <section class="card" aria-labelledby="state">
 <h2 id="state">This server ${stateBadge(parts)}</h2>
+${demoNotice(frame)}
 ${sourcesTable(loadedSources(services))}
 <p class="soft">Version ${escapeHtml(version)}. <a href="/status">Status</a>, <a href="/attribution">attribution</a>. The API is at <code>${escapeHtml(publicUrl)}/v1</code>.</p>
 </section>

@@ -1,5 +1,7 @@
+import { removeDemoCommand } from '../../operations/import/describe-demo.ts';
 import { type LoadedSource, listAttributions } from '../../operations/records/list-attributions.ts';
 import type { Services } from '../services.ts';
+import type { Frame } from './frame.ts';
 import { escapeHtml } from './html.ts';
 
 /** The data that is loaded. */
@@ -10,6 +12,12 @@ export const loadedSources = ({
 }: Pick<Services, 'regions' | 'places' | 'words'>): readonly LoadedSource[] =>
   listAttributions(regions, places, words.gazetteerWord);
 
+/** Says which demo data is served, and how to remove it; '' if there is none. */
+export const demoNotice = ({ demo }: Frame): string =>
+  demo() === ''
+    ? ''
+    : `<p class="notice"><span class="badge warn">demo data</span> ${escapeHtml(demo())} Real data of a country takes its place when it is imported; <code>${removeDemoCommand}</code> removes all of it.</p>`;
+
 /** The data as a table: what, how many rows, and as of when. */
 export const sourcesTable = (loaded: readonly LoadedSource[]): string =>
   loaded.length === 0
@@ -19,8 +27,8 @@ export const sourcesTable = (loaded: readonly LoadedSource[]): string =>
 <tbody>
 ${loaded
   .map(
-    ({ name, rows, updated_at }) =>
-      `<tr><td>${escapeHtml(name)}</td><td class="number">${rows.toLocaleString('en-GB')}</td><td>${dayOf(updated_at)}</td></tr>`,
+    ({ name, rows, updated_at, demo }) =>
+      `<tr><td>${escapeHtml(name)}${demo ? ' (demo)' : ''}</td><td class="number">${rows.toLocaleString('en-GB')}</td><td>${dayOf(updated_at)}</td></tr>`,
   )
   .join('\n')}
 </tbody></table></div>`;

@@ -16,7 +16,8 @@ export const serveChangingPage = <Value>(
   let shown: (ServedFile & { readonly key: string }) | undefined;
   serveChangingFile(app, path, () => {
     const value = valueNow();
-    const key = JSON.stringify(value);
+    // The frame is part of the page.
+    const key = JSON.stringify([value, app.frame.demo()]);
     if (shown?.key !== key) {
       const page = pageOf(value);
       shown = { key, text: writePage(page, app.frame), headers: { 'cache-control': 'no-cache', ...pageHeaders(page) } };

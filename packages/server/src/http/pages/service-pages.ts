@@ -3,15 +3,16 @@ import type { LoadedSource } from '../../operations/records/list-attributions.ts
 import { version } from '../../version.ts';
 import { checkParts, type PartState } from '../answers/readiness.ts';
 import type { Services } from '../services.ts';
+import type { Frame } from './frame.ts';
 import { escapeHtml, type Page, sendPage } from './html.ts';
-import { dayOf, loadedSources, sourcesTable } from './loaded-sources.ts';
+import { dayOf, demoNotice, loadedSources, sourcesTable } from './loaded-sources.ts';
 import { proseStyle } from './prose-style.ts';
 import { serveChangingPage } from './serve-page.ts';
 
 /** Adds the pages about the service itself: how it is, and whose data it has. */
 export const serveServicePages = (app: FastifyInstance, services: Services): void => {
   app.get('/status', async (_, reply) =>
-    sendPage(reply, 200, statusPage(await checkParts(services), loadedSources(services))),
+    sendPage(reply, 200, statusPage(await checkParts(services), loadedSources(services), app.frame)),
   );
   serveChangingPage(app, '/attribution', () => loadedSources(services), attributionPage);
 };
@@ -22,7 +23,7 @@ export const stateBadge = (parts: readonly PartState[]): string =>
     ? '<span class="badge good">All parts work</span>'
     : '<span class="badge bad">Not all parts work</span>';
 
-const statusPage = (parts: readonly PartState[], loaded: readonly LoadedSource[]): Page => ({
+const statusPage = (parts: readonly PartState[], loaded: readonly LoadedSource[], frame: Frame): Page => ({
   title: 'Status',
   at: '/status',
   style: proseStyle,
@@ -32,6 +33,7 @@ const statusPage = (parts: readonly PartState[], loaded: readonly LoadedSource[]
 ${parts.map(({ part, problem }) => `<li><span>${escapeHtml(part)}</span> <b class="${problem === '' ? 'good' : 'bad'}">${escapeHtml(problem || 'Works')}</b></li>`).join('\n')}
 </ul>
 <h2>Loaded data</h2>
+${demoNotice(frame)}
 ${sourcesTable(loaded)}
 <p>Licences and the credits they require: <a href="/attribution">attribution</a>.</p>
 <h2>For programs</h2>

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { BuildTask } from '../../files/build-store.ts';
-import { countStaged, currentToOf } from '../../files/count-staged.ts';
+import { countStaged, currentToOf, isDemoStaged } from '../../files/count-staged.ts';
 import type { DraftFolder } from '../../files/draft-folder.ts';
 import { writeManifest } from '../../files/manifest.ts';
 import { openTableWriters } from '../../files/table-writers.ts';
@@ -80,7 +80,7 @@ const buildOnce = async (task: IndexTask): Promise<void> => {
       addresses: writer.counts.addresses,
       repeated,
       postcodes: writer.postcodes,
-      sources: [...writer.counts.sources.map(withCurrentTo(task)), ...directoriesOf(task)],
+      sources: [...writer.counts.sources.map(withState(task)), ...directoriesOf(task)],
       writtenBy: version,
       made: 'allRowsBecause' in changes ? changes : { changedPostcodes: changes.keys.length },
     };
@@ -151,16 +151,20 @@ const joinedFiles = ({ stagedIn, region }: IndexTask) => {
 /** The staged directories, and what is joined, with the numbers of their rows. */
 const directoriesOf = ({ stagedIn, region }: IndexTask) =>
   [...directories.map((source) => [source, 'postcodes'] as const), ...joinedKinds].flatMap(([source, kind]) => {
-    const rows = countStaged(stagedPath(stagedIn, region, source, kind));
-    return rows === 0 ? [] : [{ source, table: '', rows }];
+    const path = stagedPath(stagedIn, region, source, kind);
+    const rows = countStaged(path);
+    return rows === 0 ? [] : [{ source, table: '', rows, ...demoMark(path) }];
   });
 
-/** Adds up to when the rows of a source are current. */
-const withCurrentTo =
+/** Adds up to when the rows of a source are current, and whether they are demo data. */
+const withState =
   ({ stagedIn, region }: IndexTask) =>
   (rows: SourceRows & { readonly source: Dataset }): SourceRows => {
-    const currentTo = currentToOf(stagedPath(stagedIn, region, rows.source, 'addresses'));
-    return currentTo === '' ? rows : { ...rows, currentTo };
+    const path = stagedPath(stagedIn, region, rows.source, 'addresses');
+    const currentTo = currentToOf(path);
+    return { ...rows, ...(currentTo !== '' && { currentTo }), ...demoMark(path) };
   };
+
+const demoMark = (path: string) => (isDemoStaged(path) ? { demo: true as const } : {});
 
 const kinds: readonly StagedKind[] = ['addresses', 'postcodes', ...Object.values(joined)];

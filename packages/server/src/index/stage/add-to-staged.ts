@@ -14,6 +14,7 @@ export const addToStaged = <Row>(options: {
   readonly gone: NameSet;
   /** Up to when the rows are current; '' if unknown. */
   readonly currentTo: string;
+  readonly demo?: boolean | undefined;
 }): void => {
   const { lines, gone } = options;
   const keyOf = lines.keyIn(options.region);
@@ -54,7 +55,8 @@ export const addToStaged = <Row>(options: {
       line = next;
     }
     copy(copied, staged.end);
-    output.writeText(stagedEnding(rows + added.rows, output.sum(), options.currentTo), 'utf8');
+    const { currentTo, demo } = options;
+    output.writeText(stagedEnding({ rows: rows + added.rows, crc: output.sum(), currentTo, demo }), 'utf8');
     output.finish();
   } finally {
     output.close();

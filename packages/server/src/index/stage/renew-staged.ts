@@ -27,7 +27,7 @@ export const renewStaged = (path: string, aside: string): void => {
 };
 
 /** Only the lines of addresses have changed. */
-const writeRenewed = (path: string, to: string, { version, rows, end, currentTo }: StagedEnding): void => {
+const writeRenewed = (path: string, to: string, { version, rows, end, currentTo, demo }: StagedEnding): void => {
   const lines = Buffer.from(mapFile(path)).subarray(0, end);
   const output = new ByteWriter(to);
   try {
@@ -38,7 +38,7 @@ const writeRenewed = (path: string, to: string, { version, rows, end, currentTo 
         output.writeText(`${renewAddressLine(lines.toString('utf8', at, next - 1), version)}\n`, 'utf8');
         at = next;
       }
-    output.writeText(stagedEnding(rows, output.sum(), currentTo), 'utf8');
+    output.writeText(stagedEnding({ rows, crc: output.sum(), currentTo, demo }), 'utf8');
     output.finish();
   } finally {
     output.close();

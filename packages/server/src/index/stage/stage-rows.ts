@@ -61,7 +61,7 @@ const makeUsable = async (path: string, aside: string): Promise<void> => {
 
 /** Writes the rows in order to the path and returns their number. Collects their names if requested. */
 const sortRows = async <Row>(
-  { rows: batches, lines, region, runBytes, currentTo }: Staging<Row>,
+  { rows: batches, lines, region, runBytes, currentTo, demo }: Staging<Row>,
   path: string,
   names: NameSet | undefined,
 ): Promise<number> => {
@@ -80,7 +80,7 @@ const sortRows = async <Row>(
       }
       rows += batch.length;
     }
-    sorter.finish((crc) => stagedEnding(rows, crc, currentTo?.()));
+    sorter.finish((crc) => stagedEnding({ rows, crc, currentTo: currentTo?.(), demo }));
     return rows;
   } finally {
     sorter.close();

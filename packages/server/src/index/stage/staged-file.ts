@@ -4,8 +4,8 @@ import { readStagedEnding, writeStagedEnding } from '../../files/staged-ending.t
 import { UnreadableRowsError } from '../../ports/catalogue.ts';
 
 /** The last line of a staged file of this version. */
-export const stagedEnding = (rows: number, crc: number, currentTo?: string): string =>
-  writeStagedEnding({ kind: '', version: recordVersion, rows, crc, currentTo });
+export const stagedEnding = (ending: Omit<Parameters<typeof writeStagedEnding>[0], 'kind' | 'version'>): string =>
+  writeStagedEnding({ ...ending, kind: '', version: recordVersion });
 
 /** A range of bytes in a file. */
 type Stretch = { readonly start: number; readonly end: number };

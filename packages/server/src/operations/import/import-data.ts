@@ -11,6 +11,7 @@ import type {
 import type { PlaceRow } from '../../ports/place-index.ts';
 import type { AddressRow, CountyArea, PostcodeRow, PropertyPoint } from '../../ports/reference-rows.ts';
 import { describeDelivery } from './describe-delivery.ts';
+import { isOverDemo, refuseDemoBesideReal, removeDemoOf } from './keep-demo-apart.ts';
 import { commitBuilds } from './make-builds.ts';
 import { isLastOfIndex, isSameIndex, isSameSource } from './open-deliveries.ts';
 import type { Refusals, RefusedRow } from './refusals.ts';
@@ -64,6 +65,8 @@ export type Delivery = {
   readonly tables?: readonly string[];
   /** Remarks for the user before the rows are read. */
   readonly remarks: readonly string[];
+  /** The rows are demo data, which is invented. */
+  readonly demo?: true;
   /** The rows say what changed since an earlier delivery: they are added to it. The names of what is gone are complete when all rows are read. */
   readonly changes?: { readonly removed: ReadonlySet<string> };
   /** Up to when the rows are current, once all are read, such as 2025-10-21T08:25:48; '' if unknown. */
@@ -171,8 +174,10 @@ export const importDeliveries = async (
     for (const [at, { delivery, refusals }] of request.deliveries.entries()) {
       progress = begin(at);
       try {
+        refuseDemoBesideReal(delivery, draft);
+        const overDemo = isOverDemo(delivery, draft.addresses);
         const after = deliveries.slice(0, at).some((other) => isSameSource(other, delivery));
-        const staged = await stageDelivery({ ...request, delivery, refusals, after }, draft, progress).catch(
+        const staged = await stageDelivery({ ...request, delivery, refusals, after, overDemo }, draft, progress).catch(
           (error: unknown) => {
             if (!(error instanceof NothingNewError)) throw error;
             if (error instanceof NothingToChangeError) unchangeable ??= error;
@@ -180,6 +185,7 @@ export const importDeliveries = async (
           },
         );
         if (staged) {
+          refusals.remarks.push(...(await removeDemoOf(delivery, draft, overDemo)));
           // Rows that this delivery changes are no longer as an earlier one has them.
           samples = [...samples.filter((each) => !isSameSource(each.delivery, delivery)), staged.sample];
         }

@@ -27,18 +27,21 @@ export const stageDelivery = async (
     readonly force?: boolean;
     /** An earlier delivery of the import has rows of the same dataset. */
     readonly after?: boolean;
+    /** The rows of the source that are there are demo data, which these replace. */
+    readonly overDemo?: boolean;
   },
   catalogues: Destinations,
   progress: ImportProgress,
 ): Promise<{ readonly rows: number; readonly sample: Sample }> => {
   const { delivery, refusals } = request;
-  if (!request.after) refuseChangesOfNothing(delivery, catalogues);
-  const onto = delivery.changes ?? (request.add ? nothingRemoved : undefined);
-  const rowsBefore = request.force ? 0 : builtRows(delivery, catalogues);
+  const served = request.overDemo ? 0 : builtRows(delivery, catalogues);
+  if (!request.after) refuseChangesOfNothing(delivery, served);
+  const onto = delivery.changes ?? (request.add && !request.overDemo ? nothingRemoved : undefined);
+  const rowsBefore = request.force ? 0 : served;
   const sample: Sample = { delivery, rows: new RowSample() };
   const watch: CountingWatch = {
     ...watchReading(refusals, progress),
-    currentTo: currentTo(delivery, catalogues),
+    currentTo: request.overDemo ? '' : currentTo(delivery, catalogues),
     loaded: (source) => catalogues.addresses.of(delivery.region).stagedAddresses(source),
   };
   const { rows } = await stage(delivery, { refusals, rowsBefore, onto, sample }, catalogues, watch);
@@ -55,8 +58,8 @@ const currentTo = ({ kind, source, region }: Delivery, { addresses }: Destinatio
   kind === 'places' ? '' : addresses.of(region).currentTo(source, kind);
 
 /** Throws a `NothingToChangeError` for changes to rows that no build has. */
-const refuseChangesOfNothing = (delivery: Delivery, catalogues: Destinations): void => {
-  if (delivery.changes && builtRows(delivery, catalogues) === 0)
+const refuseChangesOfNothing = (delivery: Delivery, served: number): void => {
+  if (delivery.changes && served === 0)
     throw new NothingToChangeError(
       `Left out ${delivery.taken.join(', ')}: these are changes to ${delivery.source}, but no build has it. Import the full file first.`,
     );
@@ -76,7 +79,7 @@ const stage = (
   { addresses, places }: Destinations,
   watch: CountingWatch,
 ): Promise<Staged> => {
-  const options: StageOptions = { onto: judged.onto, currentTo: delivery.currentTo };
+  const options: StageOptions = { onto: judged.onto, currentTo: delivery.currentTo, demo: delivery.demo };
   const { source, region }: { source: Source; region: string } = delivery;
   switch (delivery.kind) {
     case 'addresses':

@@ -2,7 +2,7 @@ import { postalDistricts } from '@fingerpost/core/address/postal-county';
 import type { Attribution } from '@fingerpost/core/contract/formats';
 import { homeContext } from '@fingerpost/core/contract/regions';
 import { attributionOf } from '../../format-table.ts';
-import type { IndexContents } from '../../ports/address-index.ts';
+import type { IndexContents, SourceRows } from '../../ports/address-index.ts';
 import type { AddressRegions } from '../../ports/address-regions.ts';
 import type { PlaceIndex } from '../../ports/place-index.ts';
 
@@ -14,6 +14,8 @@ export type LoadedSource = {
   readonly attribution: string;
   readonly rows: number;
   readonly updated_at: string;
+  /** It is demo data, which is invented. */
+  readonly demo: boolean;
 };
 
 /** Every source that is loaded, with what its licence asks for; one that several countries have is listed once. Data that cannot be read is left out. */
@@ -23,24 +25,31 @@ export const listAttributions = (
   gazetteer: string,
 ): readonly LoadedSource[] => {
   const found = new Map<string, LoadedSource>();
-  const add = (dataset: string, table: string, rows: number, updated_at: string, shown = dataset): void => {
+  const add = (
+    dataset: string,
+    table: string,
+    rows: number,
+    updated_at: string,
+    { shown = dataset, demo = false } = {},
+  ): void => {
     const source = dataset === 'postal_county' ? postalCounties : attributionOf(dataset, table);
-    const key = `${shown} ${source.name}`;
+    const key = `${shown} ${source.name} ${demo}`;
     const known = found.get(key);
     const latest = known !== undefined && known.updated_at > updated_at ? known.updated_at : updated_at;
-    found.set(key, { dataset: shown, ...source, rows: rows + (known?.rows ?? 0), updated_at: latest });
+    found.set(key, { dataset: shown, ...source, rows: rows + (known?.rows ?? 0), updated_at: latest, demo });
   };
   const loaded = regions.list();
   for (const { contents } of loaded) {
     const { addresses, sources, createdAt = '' } = contents ?? nothing;
     // Builds made by earlier versions count datasets alone.
-    const counted = sources ?? Object.entries(addresses).map(([source, rows]) => ({ source, table: '', rows }));
-    for (const { source, table, rows } of counted) add(source, table, rows, createdAt);
+    const counted: readonly SourceRows[] =
+      sources ?? Object.entries(addresses).map(([source, rows]) => ({ source, table: '', rows }));
+    for (const { source, table, rows, demo } of counted) add(source, table, rows, createdAt, demo && { demo });
   }
   const home = loaded.find(({ context }) => context === homeContext)?.contents;
   if (home !== undefined) add('postal_county', '', postalDistricts(), home.createdAt ?? '');
   const { places: count, createdAt = '' } = contentsOf(places);
-  if (count > 0) add('gazetteer', '', count, createdAt, gazetteer);
+  if (count > 0) add('gazetteer', '', count, createdAt, { shown: gazetteer });
   return [...found.values()];
 };
 

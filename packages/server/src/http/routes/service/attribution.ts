@@ -17,6 +17,7 @@ export default defineRoute({
       attribution: Type.String({ description: 'The credit the licence requires' }),
       rows: Type.Integer(),
       updated_at: Type.String({ description: 'When the build that serves it was made' }),
+      demo: Type.Boolean({ description: 'Whether it is demo data, which is invented' }),
     }),
   ),
   errors: [],

@@ -4,6 +4,7 @@ import {
   type Build,
   type Catalogue,
   noneActive,
+  type Source,
   type StageOptions,
   UnknownBuildError,
 } from '../../../ports/catalogue.ts';
@@ -51,6 +52,7 @@ export const createTestCatalogue = (): Catalogue & {
     stageCounties: async () => ({ rows: 0 }),
     sampleStaged: () => [],
     stagedAddresses: () => [],
+    stagedSources: () => [...staged.keys()].map((source) => ({ source: source as Source, demo: false })),
     currentTo: () => '',
     builtRows: (source) => staged.get(source)?.length ?? 0,
     async build(progress) {
