@@ -7,14 +7,15 @@ export const about = {
   kind: 'addresses',
   datasets: ['pafa'],
   region: homeRegion,
-  summary: 'Royal Mail aliases of streets: "CSV Alias Thoroughfare.csv", with "CSV PAF.csv" beside it',
+  summary:
+    'Royal Mail aliases of streets, localities and buildings: "CSV Alias Thoroughfare.csv", "CSV Alias Locality.csv" and "CSV Alias Delivery Point.csv"',
   unconfirmed: true,
   credits: {
     pafa: { name: 'Royal Mail Alias', ...royalMail },
   },
   guide: {
     section: 'United Kingdom',
-    source: 'Royal Mail aliases of streets',
+    source: 'Royal Mail aliases of streets, localities and buildings',
     from: 'Royal Mail',
     files: './delivery',
     published: 'monthly',
