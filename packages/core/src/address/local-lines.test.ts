@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
 import { blankPremise } from './elements.ts';
 import { formatLocalLines } from './local-lines.ts';
+import type { NumberRange, RangedElement } from './number-range.ts';
 
 const group = { thoroughfare: 'Rue du Tern', dependant_locality: '', country_iso: 'FRA' };
-const lines = (own: Partial<typeof blankPremise>, street: Partial<typeof group> = {}) => {
+const open = (element: RangedElement, low: string, high: string): { ranges: readonly NumberRange[] } => ({
+  ranges: [{ element, low, high, side: 'even' }],
+});
+const lines = (
+  own: Partial<typeof blankPremise> & { ranges?: readonly NumberRange[] },
+  street: Partial<typeof group> = {},
+) => {
   const { line_1, line_2, line_3, premise } = formatLocalLines({
     ...blankPremise,
     ...own,
@@ -26,6 +33,17 @@ test.each([
   ],
   ['a box by its name', lines({ po_box: '61' }, { thoroughfare: '' }), ['PO Box 61', '', '', '61']],
   ['a box that says so', lines({ po_box: 'Box 61' }, { thoroughfare: '' }), ['Box 61', '', '', 'Box 61']],
+  [
+    'numbers that are open as their range',
+    lines(open('building_number', '100', '198'), { thoroughfare: 'Hill Ave', country_iso: 'USA' }),
+    ['100-198 Hill Ave', '', '', '100-198'],
+  ],
+  [
+    'open flats after the word for them',
+    lines({ building_number: '7', sub_building_name: 'Apt', ...open('sub_building_name', '1', '19') }),
+    ['7 Rue du Tern Apt 1-19', '', '', 'Apt 1-19, 7'],
+  ],
+  ['open boxes', lines(open('po_box', '101', '198'), { thoroughfare: '' }), ['PO Box 101-198', '', '', '101-198']],
   [
     'a flat of a number, with a box beside it',
     lines({ building_number: '7', sub_building_name: '2B', po_box: '61' }),

@@ -15,6 +15,10 @@ export type NumberRange = {
   readonly side: RangeSide;
 };
 
+/** The range as a line shows it: "100-198". */
+export const showRange = ({ low, high }: Pick<NumberRange, 'low' | 'high'>): string =>
+  low === high ? low : `${low}-${high}`;
+
 /** How many numbers the range has: at least one. */
 export const countRange = (range: NumberRange): number => stepsOf(range).count;
 

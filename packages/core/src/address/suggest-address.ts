@@ -3,9 +3,11 @@ import { isBritish } from './country.ts';
 import type { AddressLines, UkElements } from './elements.ts';
 import { formatLines, type LineElements } from './format-lines.ts';
 import { localParts } from './local-lines.ts';
+import type { NumberRange } from './number-range.ts';
 
 /** The fields that a suggestion shows. */
 export type SuggestedAddress = Omit<LineElements, GroupElement> & {
+  readonly ranges?: readonly NumberRange[];
   readonly group: Pick<UkElements, GroupElement | 'post_town'> & {
     readonly entry: { readonly postcode: string };
     readonly country_iso: string;

@@ -1,5 +1,6 @@
 import { type CountryTraits, inDigits } from './country.ts';
 import { english } from './languages/english/english.ts';
+import { commonSuffixes } from './usa/street-suffixes.ts';
 
 /** The United States. */
 export const usa: CountryTraits = {
@@ -10,7 +11,7 @@ export const usa: CountryTraits = {
   numberAfter: / box$/i,
   hyphenatedNumbers: true,
   readingSteps: ['routes', 'ordinals'],
-  words: [english],
+  words: [english, { streetKinds: { streets: [], places: commonSuffixes } }],
   showsState: true,
   hasStateFolders: true,
   cleanseService: 'uspscleanse',

@@ -1,5 +1,6 @@
 import { usa } from '../../countries/usa.ts';
 import { capitalise, type NameKind } from '../capitals.ts';
+import { showRange } from '../number-range.ts';
 import { isRoute, routeName } from './route-name.ts';
 import type { Zip4Values } from './zip4-native.ts';
 import { plus4Of } from './zip4-row.ts';
@@ -70,8 +71,8 @@ export type UsaParts = {
  * from a range, the range itself is shown ("100-198").
  */
 export const usaRecord = ({ id, update_key, zip, state, values, ...chosen }: UsaParts): UsaRecord => {
-  const primary = chosen.primary || spanText(values.primary_low, values.primary_high);
-  const secondary = chosen.secondary || spanText(values.secondary_low, values.secondary_high);
+  const primary = chosen.primary || showRange({ low: values.primary_low, high: values.primary_high });
+  const secondary = chosen.secondary || showRange({ low: values.secondary_low, high: values.secondary_high });
   const plus4 = plus4Of(zip4Row(values, zip), chosen.primary || values.primary_low);
   const zipPlus4 = plus4 === '' ? zip : `${zip}-${plus4}`;
   const city = capitaliseUs(values.preferred_city, 'town');
@@ -139,7 +140,6 @@ const deliveryLine = (values: Zip4Values, primary: string): string => {
   }
 };
 
-const spanText = (low: string, high: string): string => (low === high ? low : `${low}-${high}`);
 const joined = (parts: readonly string[], mark = ' '): string => parts.filter((part) => part !== '').join(mark);
 
 /** Gives US text in capitals the upper and lower case that people expect. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { streetRow } from '../../match/usa/testing/zip4-world.ts';
 import type { Zip4Values } from './zip4-native.ts';
-import { mayHavePlus4, plus4Of, type Zip4Row } from './zip4-row.ts';
+import { hasPlus4, plus4Of, type Zip4Row } from './zip4-row.ts';
 import { sideOf, zip4Row } from './zip4-to-row.ts';
 
 const street = streetRow;
@@ -28,15 +28,17 @@ describe('the four digits of a delivery', () => {
 });
 
 describe('a record may have these four digits', () => {
-  test.each<[string, Zip4Row, string, boolean]>([
+  test.each<[string, Zip4Row, string, boolean, number?: string]>([
     ['its own', street, '1234', true],
+    ['the place of a box', boxes, '0050', true, '50'],
+    ['the place of another box', boxes, '0051', false, '50'],
     ['another', street, '1235', false],
     ['within a span of boxes', boxes, '0042', true],
     ['at its end', boxes, '0099', true],
     ['beyond it', boxes, '0100', false],
     ['before it', boxes, '0040', false],
     ['within a span that is no box’s', { ...boxes, record_type: 'S' }, '0042', false],
-  ])('%s', (_, row, plus4, may) => expect(mayHavePlus4(row, plus4)).toBe(may));
+  ])('%s', (_, row, plus4, may, number = '') => expect(hasPlus4(row, number, plus4)).toBe(may));
 });
 
 test('the letters of the file are sides', () =>

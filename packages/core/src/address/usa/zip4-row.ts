@@ -39,6 +39,8 @@ export const plus4Of = ({ plus4_low, plus4_high, primary, record_type }: Zip4Row
   return inSpan ? String(plus4).padStart(4, '0') : '';
 };
 
-/** Says whether some delivery of the record has these four digits. */
-export const mayHavePlus4 = ({ plus4_low, plus4_high, record_type }: Zip4Row, plus4: string): boolean =>
-  plus4 === plus4_low || (record_type === 'P' && plus4 > plus4_low && plus4 <= plus4_high);
+/** Says whether the premise of this number has these four digits; with '' for the number, whether some delivery of the record has. */
+export const hasPlus4 = (row: Zip4Row, number: string, plus4: string): boolean => {
+  if (number !== '') return plus4Of(row, number) === plus4;
+  return plus4 === row.plus4_low || (row.record_type === 'P' && plus4 > row.plus4_low && plus4 <= row.plus4_high);
+};

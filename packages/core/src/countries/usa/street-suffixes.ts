@@ -52,3 +52,8 @@ const common: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** Every spelling of those suffixes, folded. */
+export const commonSuffixes: readonly string[] = rows
+  .filter(([abbreviation = '']) => common.has(abbreviation))
+  .flatMap((spellings) => spellings.map((spelling) => spelling.toLowerCase()));

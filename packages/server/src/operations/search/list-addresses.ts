@@ -1,4 +1,3 @@
-import { meetsTerms } from '@fingerpost/core/address/search-fields';
 import { isHomeContext } from '@fingerpost/core/contract/regions';
 import { traitsOf } from '@fingerpost/core/countries/countries';
 import { type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
@@ -6,6 +5,7 @@ import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
 import { isWholePostcode } from '@fingerpost/core/postcode/postcode-forms';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { mostCounted, type SearchRequest } from '../../ports/address-search.ts';
+import { isWithin, meetsFilter } from './meets-filter.ts';
 
 /** Reads a text that is nothing but a postcode of the context; undefined when it cannot be one. */
 export const readPostcode = (text: string, context: string): Postcode | undefined => {
@@ -63,14 +63,6 @@ export const passing = (
 ): readonly AddressRecord[] => {
   if (filters.length === 0 && box === undefined) return addresses;
   return addresses.filter(
-    (address) => isWithin(address, box) && filters.every((filter) => meetsTerms(filter, address)),
+    (address) => isWithin(address, box) && filters.every((filter) => meetsFilter(filter, address)),
   );
 };
-
-const isWithin = ({ point }: AddressRecord, box: SearchRequest['box']): boolean =>
-  box === undefined ||
-  (point !== undefined &&
-    point.longitude >= box.west &&
-    point.longitude <= box.east &&
-    point.latitude <= box.north &&
-    point.latitude >= box.south);

@@ -1,13 +1,17 @@
-import { lexiconOf } from '@fingerpost/core/countries/lexicon';
+import { type Lexicon, lexiconOf } from '@fingerpost/core/countries/lexicon';
 import type { Evidence } from '@fingerpost/core/match/evidence/evidence';
+import type { Explained } from '@fingerpost/core/match/evidence/explain-words';
 import { isContradicted, type Ranked } from '@fingerpost/core/match/evidence/rank-candidates';
 import { streetPlace } from '@fingerpost/core/match/evidence/record-words';
+import type { TypedText } from '@fingerpost/core/match/evidence/typed-text';
 import { sameName } from '@fingerpost/core/match/verdict/weights';
+import { startsWithDigit } from '@fingerpost/core/read/address/word-likeness';
 import { termsOf } from '@fingerpost/core/text/terms-of';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import type { SearchAnswer, SearchRequest } from '../../ports/address-search.ts';
 import { matchText } from '../matching/match-text.ts';
 import { passing } from './list-addresses.ts';
+import { countUnmet } from './meets-filter.ts';
 
 /** A search that found nothing by all its words ends with the addresses that have the most evidence. */
 export const orByEvidence = (found: SearchAnswer, index: AddressIndex, request: SearchRequest): SearchAnswer => {
@@ -24,15 +28,22 @@ export const searchByEvidence = (index: AddressIndex, request: SearchRequest): r
   const [best] = likely;
   if (best === undefined) return [];
   const near = likely.filter(({ logOdds }) => logOdds >= best.logOdds - widestGap);
-  return passing(
-    near.map(({ record }) => record),
-    request,
+  return passing(preferred(near, request), request);
+};
+
+/** Of the addresses that explain as much of the text as the best, those that meet more biases come first. */
+const preferred = (ranked: readonly Ranked<AddressRecord>[], request: SearchRequest): readonly AddressRecord[] => {
+  const most = ranked[0]!.evidence.typedShare;
+  const isAlike = ({ evidence }: Ranked<AddressRecord>): boolean => evidence.typedShare === most;
+  const alike = ranked.filter(isAlike).map(({ record }) => ({ record, unmet: countUnmet(record, request) }));
+  return [...alike.sort((one, other) => one.unmet - other.unmet), ...ranked.filter((one) => !isAlike(one))].map(
+    ({ record }) => record,
   );
 };
 
 /** Another number, another street in another place, and words that hardly say anything are no answer. */
 const isLikely = ({ record, evidence, logOdds }: Ranked<AddressRecord>): boolean => {
-  if (isContradicted(evidence) || logOdds < leastLogOdds) return false;
+  if (isContradicted(evidence) || lacksNumber(record, evidence) || logOdds < leastLogOdds) return false;
   const { code, nameShare, typedShare, elsewhere, explained } = evidence;
   if (elsewhere && code !== 'same' && nameShare < sameName && explained.rarest < rareStreet) return false;
   const isNamed = isStreetNamed(record, evidence) || nameShare >= leastName;
@@ -40,17 +51,40 @@ const isLikely = ({ record, evidence, logOdds }: Ranked<AddressRecord>): boolean
   return code === 'same' ? isNamed || isTyped : isNamed && isTyped;
 };
 
+/** The typed number is in none of the ranges of a US row. */
+const lacksNumber = ({ ranges }: AddressRecord, { numbers }: Evidence): boolean =>
+  ranges.length > 0 && numbers.typedOnly > 0 && numbers.common === 0;
+
 /** A kind of street, however rare, names no street: "zebra road" is not Heron Road. */
 const isStreetNamed = ({ group }: AddressRecord, { share, text, explained }: Evidence): boolean => {
   const typed = share.street ?? 0;
-  if (typed < leastName || typed === 1) return typed === 1;
-  const { isStreetKind } = lexiconOf(group.country_iso);
-  const streetEnd = streetPlace + termsOf(`${group.dependant_thoroughfare} ${group.thoroughfare}`).length;
-  return text.words.some(({ form }, at) => {
-    const place = explained.places[at]!;
-    return place >= streetPlace && place < streetEnd && !isStreetKind(form.text);
+  if (typed < leastName) return false;
+  const street = termsOf(`${group.dependant_thoroughfare} ${group.thoroughfare}`);
+  // Numbers have no share: the whole of "1st Terrace" is typed only with its 1st.
+  const isWhole = typed === 1 && street.every((term) => !startsWithDigit(term) || isTyped(text, term));
+  if (isWhole) return true;
+  const lexicon = lexiconOf(group.country_iso);
+  return text.words.some((_, at) => {
+    const stored = street[explained.places[at]! - streetPlace];
+    return stored !== undefined && !lexicon.isStreetKind(stored) && !isUsedAsKind(stored, at, text, explained, lexicon);
   });
 };
+
+/** "Hill", "gate" and "row" may be a name or a kind. After a name that the address lacks they are the kind: "zebra row". */
+const isUsedAsKind = (
+  stored: string,
+  at: number,
+  { words }: TypedText,
+  { typed }: Explained,
+  { fillers, mayEndStreet }: Lexicon,
+): boolean => {
+  const [before, after] = [words[at - 1], words[at + 1]];
+  if (!mayEndStreet(stored) || before === undefined || before.line !== words[at]!.line) return false;
+  if (before.isNumber || fillers.has(before.form.text) || typed[at - 1]! > 0) return false;
+  return after === undefined || after.line !== before.line || !mayEndStreet(after.form.text);
+};
+
+const isTyped = ({ words }: TypedText, term: string): boolean => words.some(({ form }) => form.text === term);
 
 /** Less likely addresses are not shown, and neither are those this much less likely than the best. */
 const leastLogOdds = -6;

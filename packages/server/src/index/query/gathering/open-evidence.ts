@@ -63,7 +63,7 @@ export const openEvidence = (
         },
         isNear ? mostSeeds : mostDocuments,
       );
-      return premisesOf(best, premiseWords(request), request.numbers, request.limit);
+      return premisesOf(best, premiseWords(request), request, required);
     },
   };
 };

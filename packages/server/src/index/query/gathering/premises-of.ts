@@ -1,13 +1,15 @@
 import { blankWord } from '@fingerpost/core/read/query/query';
 import { remember } from '@fingerpost/core/text/remember';
 import type { AddressRecord } from '../../../ports/address-index.ts';
-import type { Gathered } from '../../../ports/address-search.ts';
+import type { EvidenceRequest, Gathered } from '../../../ports/address-search.ts';
 import { choosePremise } from '../../../ports/choose-premise.ts';
 import { firstPlace, isPlainPlaces, lastAfter } from '../../documents/document-places.ts';
+import { cutLine } from '../../lines/cut-line.ts';
 import { hasMarks, isPlainLine } from '../../lines/line-marks.ts';
 import { openLinePlaces } from '../../records/line-places.ts';
 import type { RecordStore } from '../../records/record-store.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
+import type { Condition } from '../matching/condition.ts';
 import { LineFilter } from '../matching/line-filter.ts';
 import { leastBeside, leastShare, type ScoredDocument } from './top-documents.ts';
 
@@ -23,6 +25,16 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
   const ordinals = tables['group-ordinal'];
   const marks = tables['line-marks'];
   const lines = openLinePlaces(build);
+  const fields: string[] = [];
+
+  /** Says whether an address meets every condition; its line is read only if there are conditions on addresses. */
+  const meetsAll = (checks: Asked['checks'], document: number, ordinal: number, from: number, to: number): boolean => {
+    if (checks.length === 0) return true;
+    const group = groups[document]!;
+    cutLine(lines.textOf(group, from, to), fields);
+    const address = { document, postcode: tables['group-postcode'][group]!, ordinal, fields };
+    return checks.every((meets) => meets(address));
+  };
 
   /** Offers the premises of a document with the most of the words, or the first one if none has any. */
   const offerPremises = ({ document, score }: ScoredDocument, asked: Asked, limit: number, best: Premise[]): void => {
@@ -49,21 +61,23 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
         gain += words[at]!.bonus;
       }
       if (sum === 0 ? best.length > before : sum < most) continue;
+      if (!meetsAll(asked.checks, document, ordinal, from, to)) continue;
       if (sum > most) best.length = before;
       most = sum;
       if (best.length < before + limit) best.push({ group, ordinal, score: score + gain });
     }
   };
 
-  /** The premises with the most evidence, best first. */
+  /** The premises with the most evidence that meet the conditions, best first. */
   return (
     documents: readonly ScoredDocument[],
     words: readonly PremiseWord[],
-    numbers: readonly string[],
-    limit: number,
+    { numbers, limit }: Pick<EvidenceRequest, 'numbers' | 'limit'>,
+    required: readonly Condition[],
   ): readonly Gathered[] => {
     const filters = words.map(({ text }) => filterOf(text));
-    const asked = { words, filters, marks: new Int32Array(words.length) };
+    const checks = required.flatMap(({ meets }) => meets ?? []);
+    const asked = { words, filters, marks: new Int32Array(words.length), checks };
     for (let at = 0; at < filters.length; at++) asked.marks[at] = filters[at]!.marks;
     const best: Premise[] = [];
     const leastOfDocument = leastBeside(documents[0]?.score ?? 0);
@@ -81,11 +95,12 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
   };
 };
 
-/** The query's words, each with a filter for lines that have it. */
+/** The query's words, each with a filter for lines that have it, and what addresses must meet. */
 type Asked = {
   readonly words: readonly PremiseWord[];
   readonly filters: readonly LineFilter[];
   readonly marks: Int32Array;
+  readonly checks: readonly NonNullable<Condition['meets']>[];
 };
 
 /** Cached, because the same words come repeatedly. */

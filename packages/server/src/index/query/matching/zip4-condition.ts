@@ -1,5 +1,5 @@
 import { readZip4 } from '@fingerpost/core/address/usa/zip4-native';
-import { mayHavePlus4, plus4Of, type Zip4Row } from '@fingerpost/core/address/usa/zip4-row';
+import { hasPlus4, plus4Of, type Zip4Row } from '@fingerpost/core/address/usa/zip4-row';
 import { zip4Row } from '@fingerpost/core/address/usa/zip4-to-row';
 import { nativeMark } from '../../../ports/native-mark.ts';
 import { fieldSet, type SetTables } from '../../documents/document-set.ts';
@@ -20,8 +20,7 @@ export const zip4Condition = (terms: readonly string[], tables: SetTables): Cond
       if (whole.has(zip)) return true;
       const row = rowOf(zip, address);
       const number = numberOf(address);
-      if (number !== '') return terms.includes(zip + plus4Of(row, number));
-      return terms.some((term) => term.startsWith(zip) && mayHavePlus4(row, term.slice(zipLength)));
+      return terms.some((term) => term.startsWith(zip) && hasPlus4(row, number, term.slice(zipLength)));
     },
     /** A row of boxes covers a range of digits, and each box has its own. */
     meetsNumber: (address) => {
