@@ -48,7 +48,15 @@ export const pictures: readonly Picture[] = [
   { name: 'guide', path: '/docs/guides/cleansing' },
   { name: 'sign-in', path: '/console' },
   { name: 'try', path: '/console#/try', who: 'owner', before: ask('Address', '10 downing street') },
+  { name: 'usage', path: '/console#/usage', who: 'owner' },
   { name: 'keys', path: '/console#/keys', who: 'owner' },
+  {
+    name: 'key-new',
+    path: '/console#/keys',
+    who: 'owner',
+    before: (page) => page.getByRole('button', { name: 'New key' }).click(),
+  },
+  { name: 'changes', path: '/console#/changes', who: 'operator' },
   ...['Overview', 'Usage', 'Lookup log', 'Settings', 'Configurations'].map((view) => ({
     name: `key-${view.toLowerCase().replace(' ', '-')}`,
     path: '/console#/keys',

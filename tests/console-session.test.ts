@@ -37,6 +37,58 @@ test('the owner of an account sees their keys and no others, and manages them wi
   expect((await ask('/console/api/accounts', {}, as)).body).toMatchObject({ code: 4011 });
 });
 
+test('an owner makes a key from the lookups of theirs and replaces it, touches no key of others, and all of it is recorded', async () => {
+  const [mine, other] = [await service.makeKey({ datasets: ['paf'] }), await service.makeKey()];
+  const as = { ...ours, cookie: cookieOf(await signIn({ user_token: mine.userToken })) };
+  const post = async (path: string, body: object = {}) =>
+    (await ask(`/console/api${path}`, { method: 'POST', body: JSON.stringify(body) }, as)).body;
+  const wanted = {
+    name: 'Shop',
+    lookups: 300,
+    datasets: ['paf'],
+    daily_limit: { limit: 50 },
+    allowed_urls: ['shop.example'],
+  };
+  const made = (await post(`/keys/${mine.apiKey}/split`, wanted)).result;
+  expect(made).toMatchObject({
+    name: 'Shop',
+    lookups_remaining: 300,
+    daily_limit: { limit: 50 },
+    allowed_urls: ['shop.example'],
+  });
+  expect(await service.balance(mine.apiKey)).toBe(700);
+  expect((await post(`/keys/${mine.apiKey}/split`, { ...wanted, lookups: 701 })).errors).toEqual([
+    { path: 'lookups', message: 'cannot be more than 700' },
+  ]);
+  expect((await post(`/keys/${mine.apiKey}/split`, { ...wanted, datasets: ['abp'] })).code).toBe(4001);
+  expect((await post(`/keys/${mine.apiKey}/split`, { ...wanted, allowed_urls: ['co.uk'] })).errors[0].path).toBe(
+    'allowed_urls.0',
+  );
+  for (const path of [`/keys/${other.apiKey}/split`, `/keys/${other.apiKey}/replace`])
+    expect((await post(path, wanted)).code).toBe(4042);
+  const replaced = (await post(`/keys/${made.api_key}/replace`)).result;
+  expect((await service.get('/postcodes/QX11AA', made.api_key)).status).toBe(401);
+  expect(
+    (await service.get('/postcodes/QX11AA', replaced.api_key, { headers: { origin: 'https://shop.example' } })).status,
+  ).toBe(200);
+  await ask(`/v1/keys/${mine.apiKey}/details`, { method: 'PUT', body: '{"redact_days":3}' }, as);
+  const { changes } = (await post('/changes')).result;
+  expect(
+    changes.map(({ actor, action, subject, detail }: Record<string, string>) => [actor, action, subject, detail]),
+  ).toEqual([
+    ['owner', 'Changed a key', expect.any(String), '{"redactDays":3}'],
+    ['owner', 'Replaced the text of a key', 'Shop', ''],
+    ['owner', 'Created a key', 'Shop', expect.stringContaining('"lookups":300')],
+  ]);
+  expect(JSON.stringify(changes)).not.toContain(replaced.api_key);
+  const used = (await post('/usage', { days: 7 })).result;
+  expect(used).toMatchObject({ total: 1, before: 0, keys: [{ name: 'Shop', count: 1 }] });
+  expect((await post('/usage/countries', { days: 7 })).result).toEqual({
+    countries: [{ code: '', count: 1 }],
+    complete: true,
+  });
+});
+
 test('an operator manages every key; a new password ends the session', async () => {
   const { apiKey } = await service.makeKey();
   const as = { ...ours, cookie: cookieOf(await signIn({ password: operatorPassword })) };

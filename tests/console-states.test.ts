@@ -68,7 +68,7 @@ describe.skipIf(chromiumPath === undefined)('the console with much data, and whe
     await setOperatorPassword(service);
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByText('Your session has ended.').waitFor();
-    await page.getByLabel('I am').selectOption('password');
+    await page.getByRole('button', { name: 'Operator' }).click();
     await page.getByLabel('Password').fill(operatorPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('form', { name: 'Settings of the key' }).waitFor();

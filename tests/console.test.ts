@@ -109,8 +109,9 @@ describe.skipIf(chromiumPath === undefined)('the console in a real browser', () 
     });
     await page.getByLabel('Each month').fill('many');
     await page.getByRole('button', { name: 'Save' }).click();
-    expect(await page.getByRole('alert').textContent()).toMatch(/monthly_limit/);
-    await page.getByRole('link', { name: 'Usage' }).click();
+    expect(await page.getByRole('alert').textContent()).toContain('“Each month” must be a whole number.');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('navigation', { name: 'About the key' }).getByRole('link', { name: 'Usage' }).click();
     await page.locator('canvas').waitFor();
     await page.getByText('1 lookup', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Lookup log' }).click();
@@ -265,6 +266,7 @@ describe.skipIf(chromiumPath === undefined)('the console in a real browser', () 
 const pages = [
   ['try/search', 'The answer will be shown here'],
   ['try/addresses', 'By position'],
+  ['usage', 'By country'],
   ['keys', 'Test key'],
   ['keys/KEY/overview', 'Purchases'],
   ['keys/KEY/usage', 'As a table'],
@@ -272,6 +274,7 @@ const pages = [
   ['keys/KEY/settings', 'Save'],
   ['keys/KEY/configs', 'There is no configuration yet'],
   ['clean', 'Drop a CSV file'],
+  ['changes', 'in the last two years'],
   ['operate/status', 'Recent errors'],
   ['operate/accounts', 'New account'],
   ['operate/keys', 'Top up'],

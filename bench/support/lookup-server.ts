@@ -53,6 +53,7 @@ const app = await buildApp({
     counters: ownCounters(openLimiters(rules), suggestionWatch(rules.suggestions), harvestWatch(rules.harvest)),
     jobs: openJobs(settings, plainOutside),
     notes: await database.openNotes(),
+    audit: await database.openAuditLog(),
     signUp: openSignUp(settings, await database.openSignUps(), 'http://localhost'),
     started: () => true,
     nowMs: Date.now,

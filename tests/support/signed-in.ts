@@ -37,7 +37,7 @@ export const openConsole = async (
 export const signIn = async (page: Page, secret: string): Promise<void> => {
   if (secret.startsWith('uk_')) await page.getByLabel('User token').fill(secret);
   else {
-    await page.getByLabel('I am').selectOption('password');
+    await page.getByRole('button', { name: 'Operator' }).click();
     await page.getByLabel('Password').fill(secret);
   }
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { askConsole, refusedEvent } from './api.ts';
+import { ChangesPage } from './pages/changes/changes-page.tsx';
 import { CleanPage } from './pages/clean/clean-page.tsx';
 import { KeysPage } from './pages/keys/keys-page.tsx';
 import { OperatePage } from './pages/operate/operate-page.tsx';
 import { SignIn } from './pages/sign-in.tsx';
 import { TryPage } from './pages/try-it/try-page.tsx';
+import { UsagePage } from './pages/usage/usage-page.tsx';
 import { Choice } from './parts/fields.tsx';
 import { keySlug, preview } from './parts/format.ts';
 import { Empty, Problem, Show } from './parts/states.tsx';
@@ -45,8 +47,10 @@ export const App = () => {
 
 const pages = {
   try: 'Try it',
+  usage: 'Usage',
   keys: 'Keys',
   clean: 'Clean a file',
+  changes: 'Changes',
   operate: 'Operate',
 } as const;
 
@@ -83,9 +87,12 @@ const SignedIn = ({ info, signOut }: { info: SessionInfo; signOut: () => Promise
         <Problem text={leaving.problem} />
         {page === 'operate' && info.kind === 'operator' ? (
           <OperatePage path={path} keys={keys} />
+        ) : page === 'changes' ? (
+          <ChangesPage />
         ) : (
           <Show loaded={keys}>
             {(all) => {
+              if (page === 'usage') return <UsagePage keys={all} />;
               if (page === 'keys') return <KeysPage path={path} keys={all} reload={keys.reload} />;
               if (key === undefined) return <Empty>There are no keys yet. Ask an operator to create one.</Empty>;
               const keyChoice = all.length > 1 && (

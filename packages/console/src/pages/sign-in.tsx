@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { askConsole } from '../api.ts';
-import { Choice, Field, Form } from '../parts/fields.tsx';
+import { Field, Form } from '../parts/fields.tsx';
 import { Problem } from '../parts/states.tsx';
 import { useAction } from '../parts/use-action.ts';
 
@@ -27,16 +27,23 @@ export const SignIn = ({
       <div class="card">
         <h1>Sign in</h1>
         {ended && <p role="status">Your session has ended. Sign in again to go on.</p>}
+        <nav class="actions" aria-label="Sign in as">
+          {kinds.map(([kind, text]) => (
+            <button
+              key={kind}
+              type="button"
+              class="plain"
+              aria-pressed={as === kind}
+              onClick={() => {
+                setAs(kind);
+                setSecret('');
+              }}
+            >
+              {text}
+            </button>
+          ))}
+        </nav>
         <Form label="Sign in" onSubmit={() => void signIn.run()}>
-          <Choice
-            label="I am"
-            value={as}
-            onChange={(value) => setAs(value as typeof as)}
-            options={[
-              ['user_token', 'the owner of an account'],
-              ['password', 'an operator of this server'],
-            ]}
-          />
           {as === 'password' && !hasPassword ? (
             <p class="hint">
               No operator password is set yet. On the server, run <code>fingerpost admin password</code>, then load this
@@ -76,3 +83,8 @@ export const SignIn = ({
     </main>
   );
 };
+
+const kinds = [
+  ['user_token', 'Account owner'],
+  ['password', 'Operator'],
+] as const;

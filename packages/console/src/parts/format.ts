@@ -4,6 +4,12 @@ export const number = (value: number): string => value.toLocaleString();
 /** A number and its noun, plural if needed. */
 export const count = (value: number, one: string): string => `${number(value)} ${value === 1 ? one : `${one}s`}`;
 
+/** How much a number is above or below an earlier one, in percent. */
+export const change = (now: number, before: number): string => {
+  if (before === 0) return now === 0 ? '0%' : 'new';
+  return (now / before - 1).toLocaleString(undefined, { style: 'percent', signDisplay: 'exceptZero' });
+};
+
 /** A date and time in the visitor's locale. */
 export const moment = (iso: string): string =>
   new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });

@@ -80,6 +80,7 @@ export const openServices = async (
     meters,
     jobs: openJobs(settings, outside),
     notes,
+    audit: open.keep(await database.openAuditLog()),
     console: await openConsole(settings, outside, { traffic, notes }),
     signUp: openSignUp(settings, open.keep(await database.openSignUps()), publicUrl),
     nowMs: outside.nowMs,

@@ -8,6 +8,7 @@ import { noteImport } from '../files/import-journal.ts';
 import { noteWork } from '../files/running-work.ts';
 import { endAllSessions } from '../http/console/sessions.ts';
 import { formats, recognise } from '../import/formats.ts';
+import { auditedAccounts } from '../operations/keys/audited-stores.ts';
 import type { AccountDatabase } from '../ports/account-database.ts';
 import {
   readSettings,
@@ -54,7 +55,11 @@ export const runCommand = async (
     formats,
     recognise,
     openDatabase: () => (database ??= kept(openDatabase(settings, outside))),
-    openAccounts: () => kept(context.openDatabase().then((opened) => opened.openAccounts())),
+    async openAccounts() {
+      const opened = await context.openDatabase();
+      const by = { actor: 'command line', ip: '', accountId: '', nowMs: outside.nowMs } as const;
+      return auditedAccounts(await kept(opened.openAccounts()), { ...by, audit: await kept(opened.openAuditLog()) });
+    },
     openUsageLog: () => kept(context.openDatabase().then((opened) => opened.openUsageLog())),
     openArchive: () => kept(context.openDatabase().then((opened) => opened.openArchive())),
     openBackup: () => openBackup(settings, outside),

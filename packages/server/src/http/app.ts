@@ -31,6 +31,7 @@ import { readFailure } from './shell/read-failure.ts';
 import { respond } from './shell/respond.ts';
 import { schemaOf } from './shell/route-schema.ts';
 import { schemaCompilers } from './shell/schema-compilers.ts';
+import { servicesFor } from './shell/services-for.ts';
 
 /** The whole API as a Fastify app that does not listen yet. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
@@ -242,7 +243,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
         ...(route.access === 'key' && route.method === 'GET' ? [warnOfUnknown(route)] : []),
       ],
       handler: (request, reply) =>
-        respond(route, request, reply, services, route.takesCsv ? uploadBudgetMs : options.timeBudgetMs),
+        respond(
+          route,
+          request,
+          reply,
+          servicesFor(route, request, services),
+          route.takesCsv ? uploadBudgetMs : options.timeBudgetMs,
+        ),
     });
   }
   return app;

@@ -6,6 +6,7 @@ import type { SignUpServices } from '../operations/sign-up/sign-up.ts';
 import type { AccountStore } from '../ports/account-store.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import type { AddressRegions } from '../ports/address-regions.ts';
+import type { AuditLog } from '../ports/audit-log.ts';
 import type { ConfigStore } from '../ports/config-store.ts';
 import type { Counters } from '../ports/counters.ts';
 import type { IpLocator } from '../ports/ip-locator.ts';
@@ -51,6 +52,8 @@ export type Services = {
   readonly jobs: JobServices;
   /** Answers that may be asked for again. */
   readonly notes: Notes;
+  /** Who changed what. */
+  readonly audit: AuditLog;
   /** Undefined if there is no console. */
   readonly console?: ConsoleServices;
   readonly signUp: SignUpServices;

@@ -1,5 +1,6 @@
 import type { AccountArchive } from './account-archive.ts';
 import type { AccountStore } from './account-store.ts';
+import type { AuditLog } from './audit-log.ts';
 import type { ConfigStore } from './config-store.ts';
 import type { Ledger } from './ledger.ts';
 import type { LicenseeStore } from './licensee-store.ts';
@@ -21,6 +22,7 @@ export interface AccountDatabase {
   openSignUps(): Promise<SignUpStore>;
   openOutbox(): Promise<Outbox>;
   openNotes(): Promise<Notes>;
+  openAuditLog(): Promise<AuditLog>;
   openArchive(): Promise<AccountArchive>;
   /** Asks the database for its engine and version, and for settings that endanger charges. */
   describe(): Promise<{ readonly engine: string; readonly dangers: readonly string[] }>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type AccountStore, newNotifications, UnknownAccountError } from './account-store.ts';
+import { type AccountStore, type KeyShare, newNotifications, UnknownAccountError } from './account-store.ts';
 import { newKey } from './testing/new-key.ts';
 import { nextTurn } from './testing/next-turn.ts';
 
@@ -153,6 +153,30 @@ export const describeAccountStore = (name: string, createHarness: () => Promise<
       });
       expect(await store.summarise(apiKey)).toEqual(summary);
       expect(await store.listKeys()).toEqual([summary]);
+    });
+
+    test('a key made beside another one has its rights, and takes lookups from it that expire when they did', async () => {
+      const rights = { sublicensing: true, allowedIps: ['192.0.2.0/24'], rates: { paf: 2 }, bornBySignUp: true };
+      const { apiKey } = await store.createKey(
+        newKey(accountId, { ...rights, datasets: ['paf', 'abp'], lookups: 100 }),
+      );
+      await store.topUp(apiKey, 50);
+      const share: KeyShare = {
+        ...{ name: 'Shop', lookups: 120, allowedUrls: ['shop.example.test'] },
+        datasets: ['paf'],
+        limits: { daily: 5, monthly: null, individual: null },
+      };
+      expect(await store.splitKey(apiKey, { ...share, lookups: 151 })).toBe('too_few');
+      expect((await store.listKeys(accountId)).map(({ lookupsRemaining }) => lookupsRemaining)).toEqual([150]);
+      const made = await store.splitKey(apiKey, share);
+      expect(made).toMatchObject({
+        ...{ ...rights, accountId, name: 'Shop', licences: ['paf'], allowedUrls: ['shop.example.test'] },
+        ...{ limits: share.limits, lookupsRemaining: 120, unmetered: false },
+        purchases: [{ purchased: 50 }, { purchased: 70 }],
+      });
+      expect((await store.summarise(apiKey))?.lookupsRemaining).toBe(30);
+      expect(await store.splitKey('ak_unknown', share)).toBeUndefined();
+      await expect(store.splitKey(apiKey, { ...share, lookups: 0.5 })).rejects.toThrow(RangeError);
     });
 
     test('a deleted key is unknown, listed and counted no more, and answers as it was once', async () => {

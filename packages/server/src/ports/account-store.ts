@@ -105,6 +105,9 @@ export type NewKey = {
   >
 >;
 
+/** What the owner of a key chooses for another one beside it: how many lookups move there, and which of its datasets. */
+export type KeyShare = Required<Pick<NewKey, 'name' | 'lookups' | 'datasets' | 'limits' | 'allowedUrls'>>;
+
 /** A block of lookups bought for a key. The year of a purchase begins with its first use. */
 export type Purchase = {
   readonly purchased: number;
@@ -140,6 +143,11 @@ export interface AccountStore {
   replaceToken(accountId: string): Promise<string | undefined>;
   /** Throws an `UnknownAccountError` if the account does not exist, and a `KeyExistsError` if the given text is already a key. */
   createKey(key: NewKey): Promise<{ keyId: number; apiKey: string }>;
+  /**
+   * Creates a key beside another one of the same account, with its rights, its prices and some of its lookups, in one step. `too_few` if the
+   * other one has fewer lookups left; undefined if there is no such key.
+   */
+  splitKey(apiKey: string, share: KeyShare): Promise<KeySummary | 'too_few' | undefined>;
   findKey(apiKey: string): Promise<ApiKey | undefined> | ApiKey | undefined;
   /** How often `findKey` found the key in its cache. */
   keyCache(): CacheFigures;

@@ -21,6 +21,15 @@ export type LoggedLookup = {
   readonly sourceIp: string;
 };
 
+/** The credits that a key used on a day, by its first millisecond. */
+export type KeyDay = { readonly keyId: number; readonly dayMs: number; readonly credits: number };
+
+/** The credits that were used under a tag. */
+export type TagCount = { readonly tag: string; readonly credits: number };
+
+/** The credits used by callers from an IP address; '' once it is redacted. */
+export type CallerCount = { readonly ip: string; readonly credits: number };
+
 /** How long the log keeps the personal data of a key. */
 export type Retention = { readonly keyId: number; readonly redactDays: number };
 
@@ -31,6 +40,15 @@ export interface UsageLog {
    * The figures equal the change of the balance, and remain after redaction.
    */
   countDays(range: LookupRange, tags: readonly string[]): Promise<ReadonlyMap<number, number>>;
+  /**
+   * Credits used by each key on each UTC day, from the first day up to the last, which is not included; both begin at midnight. Keys and
+   * days without any are absent. Without a list of keys all count.
+   */
+  countKeys(days: Interval, keyIds?: readonly number[]): Promise<readonly KeyDay[]>;
+  /** Credits used under each tag in the same days, most first. A lookup with several tags counts for each. */
+  countTags(days: Interval, keyIds?: readonly number[]): Promise<readonly TagCount[]>;
+  /** Credits used by the callers of a key in the same days, newest first, in pieces; an IP may be in several. */
+  readCallers(keyId: number, days: Interval): AsyncIterable<readonly CallerCount[]>;
   /** The lookups, oldest first. A page is read when it is needed. */
   readPages(range: LookupRange): AsyncIterable<readonly LoggedLookup[]>;
   /** The retention of every key. */

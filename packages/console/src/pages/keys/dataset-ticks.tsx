@@ -9,7 +9,7 @@ export const DatasetTicks = ({
   isOn,
   onChange,
 }: {
-  offered?: readonly string[];
+  offered?: readonly string[] | undefined;
   isOn: (name: string) => boolean;
   onChange: (name: string, on: boolean) => void;
 }) => {

@@ -1,6 +1,7 @@
 import type { Column } from '../../parts/data-table.tsx';
 import { keySlug, number, preview } from '../../parts/format.ts';
 import type { Key } from '../../types.ts';
+import { KeyState } from './key-state.tsx';
 
 /** The first columns of every list of keys. */
 export const keyColumns: readonly Column<Key>[] = [
@@ -8,11 +9,7 @@ export const keyColumns: readonly Column<Key>[] = [
   { head: 'Key', short: true, cell: ({ api_key }) => <code>{preview(api_key)}</code> },
   {
     head: 'State',
-    cell: ({ suspended, suspension_reason }) => (
-      <span class={`badge ${suspended ? 'bad' : 'good'}`} title={suspension_reason}>
-        {suspended ? 'suspended' : 'active'}
-      </span>
-    ),
+    cell: (key) => <KeyState of={key} />,
   },
   {
     head: 'Lookups left',

@@ -1,13 +1,14 @@
-import { useState } from 'preact/hooks';
 import { need } from '../../api.ts';
 import { Field, Form, LongField, Tick } from '../../parts/fields.tsx';
+import { inFormWords } from '../../parts/in-form-words.ts';
 import { Done, Problem, Show } from '../../parts/states.tsx';
 import { useAction } from '../../parts/use-action.ts';
+import { useDraft } from '../../parts/use-draft.ts';
 import { useLoad } from '../../parts/use-load.ts';
 import { DatasetTicks } from './dataset-ticks.tsx';
 import { type Details, keyPath } from './details.ts';
 import type { KeyViewProps } from './keys-page.tsx';
-import { bodyOf, draftOf } from './settings-draft.ts';
+import { bodyOf, changesOf, draftOf, settingLabels } from './settings-draft.ts';
 
 /** The settings that the owner of a key can change. */
 export const KeySettings = ({ apiKey, summary, onChanged }: KeyViewProps) => {
@@ -17,10 +18,11 @@ export const KeySettings = ({ apiKey, summary, onChanged }: KeyViewProps) => {
     <Show loaded={details}>
       {(value) => (
         <SettingsForm
+          apiKey={apiKey}
           value={value}
           licensed={summary.datasets}
           save={async (body) => {
-            await need({ method: 'PUT', path, body });
+            await need({ method: 'PUT', path, body }).catch(inFormWords(settingLabels));
             await onChanged();
           }}
         />
@@ -30,18 +32,21 @@ export const KeySettings = ({ apiKey, summary, onChanged }: KeyViewProps) => {
 };
 
 const SettingsForm = ({
+  apiKey,
   value,
   licensed,
   save,
 }: {
+  apiKey: string;
   value: Details;
   licensed: readonly string[];
   save: (body: object) => Promise<void>;
 }) => {
-  const [draft, setDraft] = useState(() => draftOf(value));
+  const { draft, setDraft, saved, setSaved, isChanged } = useDraft(`settings ${apiKey}`, draftOf(value));
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
   const saving = useAction(async () => {
-    await save(bodyOf(draft, licensed));
+    await save(changesOf(bodyOf(draft, licensed), bodyOf(saved, licensed)));
+    setSaved(draft);
     return 'Saved.';
   });
   return (
@@ -108,7 +113,15 @@ const SettingsForm = ({
         <Done text={saving.done} />
         <button type="submit" disabled={saving.busy}>
           Save
-        </button>
+        </button>{' '}
+        {isChanged && (
+          <>
+            <button type="button" class="plain" onClick={() => setDraft(saved)}>
+              Discard
+            </button>{' '}
+            <span class="soft">There are changes that are not saved.</span>
+          </>
+        )}
       </Form>
     </div>
   );

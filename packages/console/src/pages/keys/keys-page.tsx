@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { DataTable } from '../../parts/data-table.tsx';
 import { day, keySlug } from '../../parts/format.ts';
 import { Empty } from '../../parts/states.tsx';
@@ -8,6 +9,7 @@ import { keyColumns, keyText } from './key-columns.tsx';
 import { KeySettings } from './key-settings.tsx';
 import { Licensees } from './licensees.tsx';
 import { LookupLog } from './lookup-log.tsx';
+import { NewKey } from './new-key.tsx';
 import { Overview } from './overview.tsx';
 import { Usage } from './usage.tsx';
 
@@ -23,7 +25,7 @@ export const KeysPage = ({
 }) => {
   const [, slug = '', view = 'overview'] = path.split('/');
   const key = keys.find(({ api_key }) => keySlug(api_key) === slug);
-  if (key === undefined) return <KeyList keys={keys} />;
+  if (key === undefined) return <KeyList keys={keys} reload={reload} />;
   const tabs = [
     ['overview', 'Overview'],
     ['usage', 'Usage'],
@@ -65,24 +67,37 @@ const views = {
   configs: Configs,
 } as const;
 
-const KeyList = ({ keys }: { keys: readonly Key[] }) => (
-  <>
-    <h1>Keys</h1>
-    {keys.length === 0 ? (
-      <Empty>There are no keys yet. Ask an operator to create one.</Empty>
-    ) : (
-      <div class="card">
-        <DataTable
-          caption="Keys"
-          rows={keys}
-          keyOf={({ api_key }) => api_key}
-          columns={[...keyColumns, { head: 'Created', short: true, cell: ({ created_at }) => day(created_at) }]}
-          search={keys.length > fewKeys ? { label: 'Search keys', textOf: keyText } : undefined}
-        />
+const KeyList = ({ keys, reload }: { keys: readonly Key[]; reload: () => Promise<void> }) => {
+  const [isNew, setNew] = useState(false);
+  // Lookups and rights of a new key come from one that has some.
+  const sources = keys.filter(({ suspended, unmetered }) => !suspended && !unmetered);
+  return (
+    <>
+      <div class="title">
+        <h1>Keys</h1>
+        {sources.length > 0 && !isNew && (
+          <button type="button" onClick={() => setNew(true)}>
+            New key
+          </button>
+        )}
       </div>
-    )}
-  </>
-);
+      {isNew && <NewKey origin={{ keys: sources }} onMade={reload} onClose={() => setNew(false)} />}
+      {keys.length === 0 ? (
+        <Empty>There are no keys yet. Ask an operator to create one.</Empty>
+      ) : (
+        <div class="card">
+          <DataTable
+            caption="Keys"
+            rows={keys}
+            keyOf={({ api_key }) => api_key}
+            columns={[...keyColumns, { head: 'Created', short: true, cell: ({ created_at }) => day(created_at) }]}
+            search={keys.length > fewKeys ? { label: 'Search keys', textOf: keyText } : undefined}
+          />
+        </div>
+      )}
+    </>
+  );
+};
 
 /** A list this short needs no search field. */
 const fewKeys = 10;

@@ -1,24 +1,28 @@
 import { useState } from 'preact/hooks';
-import { need } from '../../api.ts';
+import { askConsole, need } from '../../api.ts';
 import { DataTable } from '../../parts/data-table.tsx';
-import { day, number, preview } from '../../parts/format.ts';
+import { day, keySlug, number, preview } from '../../parts/format.ts';
 import { Empty, Problem, Show } from '../../parts/states.tsx';
+import { useAction } from '../../parts/use-action.ts';
 import { useLoad } from '../../parts/use-load.ts';
+import type { Key } from '../../types.ts';
 import { type Details, keyPath } from './details.ts';
+import { KeyState } from './key-state.tsx';
 import type { KeyViewProps } from './keys-page.tsx';
 
 /** The balance, limits and purchases of a key. */
-export const Overview = ({ apiKey, summary }: KeyViewProps) => {
+export const Overview = ({ apiKey, summary, onChanged }: KeyViewProps) => {
   const details = useLoad(() => need<Details>({ method: 'GET', path: `${keyPath(apiKey)}/details` }), [apiKey]);
   const [shown, setShown] = useState(false);
   return (
     <div class="card">
       <p>
-        <code>{shown ? apiKey : preview(apiKey)}</code>{' '}
+        <KeyState of={summary} /> <code>{shown ? apiKey : preview(apiKey)}</code>{' '}
         <button type="button" class="plain small" aria-pressed={shown} onClick={() => setShown(!shown)}>
           {shown ? 'Hide the key' : 'Show the key'}
         </button>
       </p>
+      <Replace apiKey={apiKey} name={summary.name} onChanged={onChanged} />
       {summary.suspended && <Problem text={`The key is suspended. ${summary.suspension_reason}`} />}
       <Show loaded={details}>
         {(value) => (
@@ -61,6 +65,32 @@ export const Overview = ({ apiKey, summary }: KeyViewProps) => {
         )}
       </Show>
     </div>
+  );
+};
+
+/** A new text for a key that got into the wrong hands: balance, limits and settings stay. */
+const Replace = ({ apiKey, name, onChanged }: { apiKey: string; name: string; onChanged: () => Promise<void> }) => {
+  const replace = useAction(async () => {
+    const { api_key } = await askConsole<Key>('POST', `/keys/${encodeURIComponent(apiKey)}/replace`);
+    location.hash = `#/keys/${keySlug(api_key)}`;
+    await onChanged();
+    return undefined;
+  });
+  const ask = `Replace the key ${name}? Programs and pages that use it stop working until they have the new one.`;
+  return (
+    <>
+      <Problem text={replace.problem} />
+      <p>
+        <button
+          type="button"
+          class="danger small"
+          disabled={replace.busy}
+          onClick={() => confirm(ask) && void replace.run()}
+        >
+          Replace the key
+        </button>
+      </p>
+    </>
   );
 };
 

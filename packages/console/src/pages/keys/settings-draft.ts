@@ -41,10 +41,33 @@ export const bodyOf = (draft: ReturnType<typeof draftOf>, licensed: readonly str
   ip_forwarding: draft.forwarding,
 });
 
+/** What the fields of the form are called. */
+export const settingLabels = {
+  daily_limit: 'Each day',
+  monthly_limit: 'Each month',
+  individual_limit: 'Each day, for each IP address',
+  allowed_urls: 'Sites that may use the key',
+  emails: 'To',
+  balance_threshold: 'When this many lookups are left',
+  redact_days: 'Days until personal data leaves the log',
+  datasets: 'Datasets and services',
+  name: 'Name',
+};
+
+/** The fields of a body that differ from an earlier one. What others have changed meanwhile stays. */
+export const changesOf = (body: object, before: object): object => {
+  const earlier = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]));
+  return Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => JSON.stringify(value) !== earlier.get(name)),
+  );
+};
+
 const textOf = (limit: number | null): string => (limit === null ? '' : String(limit));
-const limitOf = (text: string): number | string | null => (text.trim() === '' ? null : numberOf(text));
+/** A limit as it was typed: null if the field is empty. */
+export const limitOf = (text: string): number | string | null => (text.trim() === '' ? null : numberOf(text));
 const numberOf = (text: string): number | string => (/^\d+$/.test(text.trim()) ? Number(text) : text);
-const linesOf = (text: string): readonly string[] =>
+/** The lines or comma-separated parts of a text. */
+export const linesOf = (text: string): readonly string[] =>
   text
     .split(/[\n,]/)
     .map((line) => line.trim())

@@ -3,11 +3,13 @@ import type UPlot from 'uplot';
 import { DataTable } from '../../parts/data-table.tsx';
 import { number, utcDay } from '../../parts/format.ts';
 
-type Day = { readonly date: string; readonly count: number };
+/** A day, and the count of the day in its place in the period before. */
+type Day = { readonly date: string; readonly count: number; readonly before?: number };
 
-/** Lookups per day as bars, and as a table. */
+/** Lookups per day as bars, with those of the period before as a line, and as a table. */
 export const UsageChart = ({ days }: { days: readonly Day[] }) => {
   const place = useRef<HTMLDivElement>(null);
+  const compares = days.some(({ before }) => before !== undefined);
   useEffect(() => {
     const target = place.current;
     if (target === null || days.length === 0) return;
@@ -18,9 +20,10 @@ export const UsageChart = ({ days }: { days: readonly Day[] }) => {
       const { default: Chart } = await import('uplot');
       if (gone) return;
       const bars = Chart.paths.bars?.({ size: [0.7, 60] });
-      const options = chartOptions(target.clientWidth, getComputedStyle(target).color, bars);
+      const options = chartOptions(target.clientWidth, getComputedStyle(target).color, bars, compares);
       const [dates, counts] = [days.map(({ date }) => Date.parse(date) / 1_000), days.map(({ count }) => count)];
-      chart = new Chart(options, [dates, counts], target);
+      const earlier = compares ? [days.map(({ before = 0 }) => before)] : [];
+      chart = new Chart(options, [dates, counts, ...earlier], target);
     })();
     addEventListener('resize', resize);
     return () => {
@@ -41,6 +44,7 @@ export const UsageChart = ({ days }: { days: readonly Day[] }) => {
           columns={[
             { head: 'Day', cell: ({ date }) => utcDay(date) },
             { head: 'Lookups', number: true, cell: ({ count }) => number(count) },
+            ...(compares ? [{ head: 'Before', number: true, cell: ({ before = 0 }: Day) => number(before) }] : []),
           ]}
         />
       </details>
@@ -51,7 +55,12 @@ export const UsageChart = ({ days }: { days: readonly Day[] }) => {
 const height = 240;
 const daySeconds = 86_400;
 
-const chartOptions = (width: number, ink: string, bars: UPlot.Series.PathBuilder | undefined): UPlot.Options => ({
+const chartOptions = (
+  width: number,
+  ink: string,
+  bars: UPlot.Series.PathBuilder | undefined,
+  compares: boolean,
+): UPlot.Options => ({
   width,
   height,
   axes: [
@@ -77,6 +86,15 @@ const chartOptions = (width: number, ink: string, bars: UPlot.Series.PathBuilder
       ...{ stroke: '#0b6b52', fill: '#2c9b7c', points: { show: false } },
       ...(bars && { paths: bars }),
     },
+    ...(compares
+      ? [
+          {
+            label: 'Before',
+            value: (_: unknown, count: number | null) => (count === null ? '–' : number(count)),
+            ...{ stroke: ink, width: 1.5, dash: [5, 4], points: { show: false } },
+          },
+        ]
+      : []),
   ],
   scales: {
     // Half a day more at each end, so that the first and last bars are complete.

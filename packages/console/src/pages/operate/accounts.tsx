@@ -8,7 +8,7 @@ import { Empty, Problem, Show } from '../../parts/states.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { useLoad } from '../../parts/use-load.ts';
 import type { Account } from '../../types.ts';
-import { NewKey } from './new-key.tsx';
+import { NewKey } from '../keys/new-key.tsx';
 
 /** All accounts, with forms for a new account and for a new key. */
 export const Accounts = ({ onChanged }: { onChanged: () => Promise<void> }) => {
@@ -49,7 +49,7 @@ export const Accounts = ({ onChanged }: { onChanged: () => Promise<void> }) => {
       {keyFor !== undefined && (
         <NewKey
           key={keyFor.account_id}
-          account={keyFor}
+          origin={{ account: keyFor }}
           onClose={() => setKeyFor(undefined)}
           onMade={async () => {
             await accounts.reload();

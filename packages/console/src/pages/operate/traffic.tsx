@@ -1,12 +1,13 @@
 import { number } from '../../parts/format.ts';
 
-/** The number of requests, and their median and 95th percentile in milliseconds. */
+/** The number of requests, and their median, 95th and 99th percentile in milliseconds. */
 export type Figures = {
   readonly requests: number;
   readonly refused: number;
   readonly failed: number;
   readonly p50: number;
   readonly p95: number;
+  readonly p99: number;
 };
 
 /** The figures of one minute. */
@@ -20,11 +21,12 @@ export const Traffic = ({ hour, minutes }: { hour: Figures; minutes: readonly Mi
       <dl class="numbers">
         {[
           ['Requests', number(hour.requests)],
-          ['A second, at most', number(Math.ceil(Math.max(0, ...minutes.map(({ requests }) => requests)) / 60))],
+          ['Peak per second', number(Math.ceil(Math.max(0, ...minutes.map(({ requests }) => requests)) / 60))],
           ['Refused (4xx)', number(hour.refused)],
           ['Failed (5xx)', number(hour.failed)],
-          ['Half within', none ? '–' : `${number(hour.p50)} ms`],
-          ['95% within', none ? '–' : `${number(hour.p95)} ms`],
+          ['p50', none ? '–' : `${number(hour.p50)} ms`],
+          ['p95', none ? '–' : `${number(hour.p95)} ms`],
+          ['p99', none ? '–' : `${number(hour.p99)} ms`],
         ].map(([term, text]) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -34,11 +36,12 @@ export const Traffic = ({ hour, minutes }: { hour: Figures; minutes: readonly Mi
       </dl>
       <div class="charts">
         <Bars label="Requests by minute" minutes={minutes} pick={({ requests }) => requests} text={number} />
+        <Bars label="p99 by minute" minutes={minutes} pick={({ p99 }) => p99} text={(ms) => `${number(ms)} ms`} />
         <Bars
-          label="95% answered within, by minute"
+          label="Errors by minute (4xx and 5xx)"
           minutes={minutes}
-          pick={({ p95 }) => p95}
-          text={(ms) => `${number(ms)} ms`}
+          pick={({ refused, failed }) => refused + failed}
+          text={number}
         />
       </div>
     </>

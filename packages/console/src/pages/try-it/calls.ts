@@ -15,6 +15,8 @@ export type CallKind = {
   readonly title: string;
   readonly summary: string;
   readonly fields: readonly CallField[];
+  /** It costs nothing, so the answer follows what is typed. */
+  readonly asTyped?: true;
   request(values: Values): ApiCall;
 };
 
@@ -53,6 +55,7 @@ export const calls = {
     title: 'Search',
     summary: 'Suggestions while somebody types are free. Choose one to see the whole address, which costs a lookup.',
     fields: [{ name: 'query', label: 'Address', example: '10 downing street', first: true }, ...filters],
+    asTyped: true,
     request: (values) => inQuery('/autocomplete/addresses', values),
   },
   addresses: {
@@ -86,6 +89,7 @@ export const calls = {
       { name: 'query', label: 'Place', example: 'Edinburgh', first: true },
       { name: 'country_iso', label: 'Only countries', hint: '3-letter codes, comma-separated' },
     ],
+    asTyped: true,
     request: (values) => inQuery('/places', values),
   },
   cleanse: {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Answer, type ApiCall, ask } from '../../api.ts';
 import { Field, Form } from '../../parts/fields.tsx';
 import { Problem } from '../../parts/states.tsx';
@@ -60,6 +60,19 @@ const CallView = ({
     setShown({ call, answer });
     return undefined;
   });
+  const typed = kind.asTyped ? (values.query ?? '').trim() : '';
+  const latest = useRef(typed);
+  latest.current = typed;
+  useEffect(() => {
+    if (typed.length < shortestTyped) return;
+    const timer = setTimeout(async () => {
+      const call = kind.request(values);
+      const answer = await ask(call, apiKey).catch(() => undefined);
+      // A slow answer to an earlier text is not shown.
+      if (answer !== undefined && latest.current === typed) setShown({ call, answer });
+    }, typingMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
   const choose = (id: string) => {
     const below = name === 'places' ? `/places/${encodeURIComponent(id)}` : resolvePath(id, values.context);
     void send.run({ method: 'GET', path: below });
@@ -134,3 +147,7 @@ const CallView = ({
 
 const resolvePath = (id: string, context = ''): string =>
   `/autocomplete/addresses/${encodeURIComponent(id)}/${context.trim().toUpperCase() === 'USA' ? 'usa' : 'gbr'}`;
+
+/** How many letters start a search, and how long typing must pause. */
+const shortestTyped = 2;
+const typingMs = 150;

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { describeAccountStore } from '../../ports/account-store.contract.ts';
+import { describeAuditLog } from '../../ports/audit-log.contract.ts';
 import { describeConfigStore } from '../../ports/config-store.contract.ts';
 import { describeKeyChanges } from '../../ports/key-changes.contract.ts';
 import { describeLedger } from '../../ports/ledger.contract.ts';
@@ -46,6 +47,11 @@ describe.skipIf(!hasTestServer)('On a real server', () => {
       },
       dispose: database.dispose,
     };
+  });
+
+  describeAuditLog('PostgreSQL', async () => {
+    const database = await createTestDatabase();
+    return { open: database.openAuditLog, dispose: database.dispose };
   });
 
   describeNotes('PostgreSQL', async () => {

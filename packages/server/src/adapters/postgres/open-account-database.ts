@@ -1,6 +1,7 @@
 import type { AccountDatabase } from '../../ports/account-database.ts';
 import { SqlAccountStore } from '../sql/account-store.ts';
 import { archiveOf } from '../sql/archive/archive.ts';
+import { auditLogOf } from '../sql/audit-log.ts';
 import { configStoreOf } from '../sql/config-store.ts';
 import type { Means } from '../sql/insert-account.ts';
 import { keyReadsOf } from '../sql/key-reads.ts';
@@ -36,6 +37,7 @@ export const openAccountDatabase = async (options: Means & { readonly url: strin
     openSignUps: async () => new SqlSignUpStore(db, options, stayOpen),
     openOutbox: async () => outboxOf(db, secret, stayOpen),
     openNotes: async () => notesOf(db, options, stayOpen),
+    openAuditLog: async () => auditLogOf(db, stayOpen),
     async openArchive() {
       const patient = kyselyOf(openPool(url, { patient: true }));
       return archiveOf(patient, postgresWords, () => patient.destroy());

@@ -4,6 +4,7 @@ import type {
   AccountSummary,
   ApiKey,
   KeyLimits,
+  KeyShare,
   KeySummary,
   NewKey,
   OperatorChanges,
@@ -19,6 +20,7 @@ import { type Finder, type KeyReads, selectKey } from './key-reads.ts';
 import { apiKeyOf, changedColumns } from './key-rows.ts';
 import { makeCredential } from './make-credential.ts';
 import type { ApiKeyTable, Tables } from './schema.ts';
+import { splitKey } from './split-key.ts';
 
 /** The accounts of a database. */
 export class SqlAccountStore implements AccountStore {
@@ -82,6 +84,11 @@ export class SqlAccountStore implements AccountStore {
 
   createKey(key: NewKey) {
     return this.#changeKeys((db) => insertKey(db, key, this.#means));
+  }
+
+  async splitKey(apiKey: string, share: KeyShare): Promise<KeySummary | 'too_few' | undefined> {
+    const made = await this.#changeKeys((db) => splitKey(db, this.#hashOf(apiKey), share, this.#means));
+    return made === undefined || made === 'too_few' ? made : this.summarise(made);
   }
 
   findKey(apiKey: string): MaybeLater<ApiKey | undefined> {

@@ -45,6 +45,7 @@ export const deleteAccount = async (
   if (numUpdatedRows === 0n) return undefined;
   for (const table of ['user_tokens', 'sign_ups'] as const)
     await db.deleteFrom(table).where('account_id', '=', accountId).execute();
+  await db.updateTable('audit').set({ subject: '', detail: '' }).where('account_id', '=', accountId).execute();
   const keys = await db
     .selectFrom('api_keys')
     .select('id')

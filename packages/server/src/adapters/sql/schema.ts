@@ -20,6 +20,7 @@ export type Tables = {
   outbox: OutboxTable;
   ledger_marks: LedgerMarkTable;
   notes: NoteTable;
+  audit: AuditTable;
 };
 
 /** One row: how often keys were changed, and a hash that shows whether the right secret is in use. */
@@ -172,3 +173,15 @@ export type LedgerMarkTable = { mark: string; committed: number; at_ms: number }
 
 /** A note that is kept until a moment: sessions that were ended, and answers to send again. */
 export type NoteTable = { name_hash: string; until_ms: number; sealed_text: string };
+
+/** A change that somebody made to an account, a key or the data; `account_id` and `ip` may be ''. */
+export type AuditTable = {
+  id: Generated<number>;
+  at_ms: number;
+  actor: string;
+  ip: string;
+  account_id: string;
+  action: string;
+  subject: string;
+  detail: string;
+};

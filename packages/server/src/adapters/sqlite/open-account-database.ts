@@ -7,7 +7,7 @@ import { openAccountStore } from './account-store.ts';
 import { openLedger } from './ledger.ts';
 import { openLicenseeStore } from './licensee-store.ts';
 import { type DatabaseOptions, openQueries, openSqliteDatabase } from './open-sqlite-database.ts';
-import { openConfigStore, openNotes, openOutbox, openSignUpStore, openUsageLog } from './open-stores.ts';
+import { openAuditLog, openConfigStore, openNotes, openOutbox, openSignUpStore, openUsageLog } from './open-stores.ts';
 import { sqliteWords } from './sqlite-words.ts';
 
 /** Opens the account database of a SQLite file, which is made if it does not exist. Every store has its own connection. */
@@ -23,6 +23,7 @@ export const openAccountDatabase = async (options: Means & DatabaseOptions): Pro
     openSignUps: () => openSignUpStore(options),
     openOutbox: () => openOutbox(options),
     openNotes: () => openNotes(options),
+    openAuditLog: () => openAuditLog(options),
     async openArchive() {
       const queries = await openQueries(options);
       return archiveOf(queries, sqliteWords, () => queries.destroy());

@@ -1,8 +1,10 @@
+import type { AuditLog } from '../../ports/audit-log.ts';
 import type { ConfigStore } from '../../ports/config-store.ts';
 import type { Notes } from '../../ports/notes.ts';
 import type { Outbox } from '../../ports/outbox.ts';
 import type { SignUpStore } from '../../ports/sign-up-store.ts';
 import type { UsageLog } from '../../ports/usage-log.ts';
+import { auditLogOf } from '../sql/audit-log.ts';
 import { configStoreOf } from '../sql/config-store.ts';
 import type { Means } from '../sql/insert-account.ts';
 import { notesOf } from '../sql/notes.ts';
@@ -14,6 +16,12 @@ import { type DatabaseOptions, openQueries } from './open-sqlite-database.ts';
 /*
  * The stores that need nothing of SQLite but its queries, each on a connection of its own. The file is made if it does not exist.
  */
+
+/** Opens the record of changes. */
+export const openAuditLog = async (options: DatabaseOptions): Promise<AuditLog> => {
+  const db = await openQueries(options);
+  return auditLogOf(db, () => db.destroy());
+};
 
 /** Opens the configurations of keys. */
 export const openConfigStore = async (options: DatabaseOptions): Promise<ConfigStore> => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TObject, Type } from 'typebox';
+import { auditedStores, type ChangedBy } from '../../operations/keys/audited-stores.ts';
 import { fail } from '../failure.ts';
 import type { Services } from '../services.ts';
 import { notKept } from '../shell/envelope.ts';
@@ -25,6 +26,8 @@ export type ConsoleInput<Body extends TObject = TObject> = {
   readonly ip: string;
   readonly secure: boolean;
   readonly console: ConsoleServices;
+  /** Records a change that is not one of accounts and keys, which are recorded anyway. */
+  note(action: string, subject: string, detail?: string): Promise<void>;
   /** Sets the session cookie. */
   setCookie(value: string): void;
   /** Ends the session of the request on every server. */
@@ -68,6 +71,9 @@ const answer = async (
   console: ConsoleServices,
 ): Promise<unknown> => {
   reply.removeHeader('access-control-allow-origin').header('cache-control', notKept);
+  const { audit, nowMs } = services;
+  const { session, caller } = request;
+  const by: ChangedBy = { actor: session?.kind ?? 'operator', ip: caller.ip, accountId: '', audit, nowMs };
   const result = await route.handle(
     {
       params: request.params as Record<string, string>,
@@ -76,10 +82,14 @@ const answer = async (
       ip: request.caller.ip,
       secure: request.protocol === 'https',
       console,
+      async note(action, subject, detail = '') {
+        const { actor, ip, accountId } = by;
+        await audit.note({ actor, ip, accountId, action, subject, detail, atMs: nowMs() });
+      },
       setCookie: (value) => void reply.header('set-cookie', value),
       endSession: () => console.sessions.end(request.headers),
     },
-    services,
+    route.method === 'GET' ? services : { ...services, ...auditedStores(services, by) },
   );
   return { result: result ?? null, code: 2000, message: 'Success' };
 };

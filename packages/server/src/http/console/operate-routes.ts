@@ -1,5 +1,5 @@
 import { findCountry } from '@fingerpost/core/contract/countries';
-import { type Dataset, datasets, isDataset } from '@fingerpost/core/contract/datasets';
+import { datasets, isDataset } from '@fingerpost/core/contract/datasets';
 import { Type } from 'typebox';
 import { buildAsJson } from '../../operations/import/build-as-json.ts';
 import { demoIn, describeDemo } from '../../operations/import/describe-demo.ts';
@@ -10,6 +10,7 @@ import { type Build, type Builds, DamagedBuildError, UnknownBuildError } from '.
 import { checkParts } from '../answers/readiness.ts';
 import { fail } from '../failure.ts';
 import { type AnyConsoleRoute, consoleRoute, someText } from './console-route.ts';
+import { newKeyFields, readNewKey } from './new-key.ts';
 
 const whole = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
 
@@ -39,20 +40,13 @@ export const accountRoutes: readonly AnyConsoleRoute[] = [
     method: 'POST',
     path: '/accounts/:account/keys',
     who: 'operator',
-    body: Type.Object({
-      name: someText(200),
-      lookups: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
-      datasets: Type.Array(Type.String(), { minItems: 1, maxItems: 50 }),
-      sublicensing: Type.Optional(Type.Boolean()),
-    }),
-    async handle({ params: { account = '' }, body }, { accounts }) {
-      const unknown = body.datasets.find((name) => !isDataset(name));
-      if (unknown !== undefined)
-        fail('validation_failed', { message: `Validation failed: there is no dataset ${unknown}` });
+    body: Type.Object({ ...newKeyFields, sublicensing: Type.Optional(Type.Boolean()) }),
+    async handle({ params: { account = '' }, body }, services) {
+      const { accounts } = services;
+      const wanted = readNewKey(body, Object.keys(datasets).filter(isDataset), services);
       if (!(await accounts.listAccounts()).some(({ accountId }) => accountId === account)) fail('user_not_found');
-      const { name, lookups, sublicensing = false } = body;
-      const wanted = { accountId: account, name: name.trim(), lookups, sublicensing };
-      const { apiKey } = await accounts.createKey({ ...wanted, datasets: body.datasets as Dataset[] });
+      const { sublicensing = false } = body;
+      const { apiKey } = await accounts.createKey({ ...wanted, accountId: account, sublicensing });
       return orNoKey(await accounts.summarise(apiKey));
     },
   }),
@@ -100,15 +94,22 @@ export const dataRoutes: readonly AnyConsoleRoute[] = [
     path: '/builds/activate',
     who: 'operator',
     body: Type.Object({ region: Type.String({ maxLength: 3 }), id: someText(100) }),
-    handle: async ({ body, console }) =>
-      switched(buildsOf(await console.openCatalogues(), body.region).activate(body.id)),
+    async handle({ body, console, note }) {
+      const build = await switched(buildsOf(await console.openCatalogues(), body.region).activate(body.id));
+      await note('Activated a build', build.id, body.region);
+      return build;
+    },
   }),
   consoleRoute({
     method: 'POST',
     path: '/builds/rollback',
     who: 'operator',
     body: Type.Object({ region: Type.String({ maxLength: 3 }) }),
-    handle: async ({ body, console }) => switched(buildsOf(await console.openCatalogues(), body.region).rollback()),
+    async handle({ body, console, note }) {
+      const build = await switched(buildsOf(await console.openCatalogues(), body.region).rollback());
+      await note('Rolled back to a build', build.id, body.region);
+      return build;
+    },
   }),
   consoleRoute({
     method: 'GET',

@@ -3,13 +3,18 @@ import { frameHead, frameHeader } from '../pages/frame.ts';
 import { serveChangingFile, serveFile } from '../pages/serve-file.ts';
 import { frameFiles } from '../pages/serve-frame.ts';
 import type { Services } from '../services.ts';
+import { auditRoutes } from './audit-routes.ts';
 import { addConsoleRoutes } from './console-route.ts';
 import type { ConsoleServices } from './console-services.ts';
+import { keyRoutes } from './key-routes.ts';
 import { accountRoutes, dataRoutes } from './operate-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { usageRoutes } from './usage-routes.ts';
 
 /** The files of the console by name, as they were bundled. */
 export type ConsoleFiles = ReadonlyMap<string, string>;
+
+const routes = [sessionRoutes, keyRoutes, accountRoutes, dataRoutes, usageRoutes, auditRoutes].flat();
 
 /** Adds the console: its page, the files that the page loads, and the endpoints that it uses in addition to the API. */
 export const serveConsole = (
@@ -18,7 +23,7 @@ export const serveConsole = (
   services: Services,
   console: ConsoleServices,
 ): void => {
-  addConsoleRoutes(app, [...sessionRoutes, ...accountRoutes, ...dataRoutes], services, console);
+  addConsoleRoutes(app, routes, services, console);
   const page = files.get('index.html');
   if (page === undefined) return;
   for (const [name, text] of files)

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { keyAsJson } from '../../operations/keys/key-as-json.ts';
 import { countedIp } from '../../ports/counted-ip.ts';
 import { writeSamples } from '../docs/samples/write-samples.ts';
 import { fail } from '../failure.ts';
@@ -71,15 +70,5 @@ export const sessionRoutes: readonly AnyConsoleRoute[] = [
         'key',
         '',
       ),
-  }),
-  consoleRoute({
-    method: 'GET',
-    path: '/keys',
-    who: 'signed-in',
-    async handle({ session }, { accounts }) {
-      if (session?.kind === 'operator') return (await accounts.listKeys()).map(keyAsJson);
-      const account = await accounts.findTokenAccount(session?.userToken ?? '');
-      return account === undefined ? fail('forbidden') : (await accounts.listKeys(account)).map(keyAsJson);
-    },
   }),
 ];

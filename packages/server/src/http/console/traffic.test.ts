@@ -8,7 +8,7 @@ test('a minute has its requests, refusals, failures and times; an hour later it 
   let nowMs = noon;
   const traffic = countTraffic(() => nowMs);
   for (let ms = 1; ms <= 100; ms++) traffic.request('/x', ms <= 90 ? 2_000 : ms <= 98 ? 40_012 : 500, ms);
-  const figures = { requests: 100, refused: 8, failed: 2, p50: 60, p95: 100 };
+  const figures = { requests: 100, refused: 8, failed: 2, p50: 60, p95: 100, p99: 100 };
   expect(traffic.report()).toEqual({
     hour: figures,
     minutes: [{ at: '2026-01-01T12:00:00.000Z', ...figures }],
@@ -33,7 +33,7 @@ test('what each process counted is sent once, and all of them know the sum', () 
   other.add(structuredClone(told!));
   expect(one.report()).toEqual(other.report());
   expect(one.report()).toMatchObject({
-    hour: { requests: 2, refused: 1, p50: 1, p95: 3 },
+    hour: { requests: 2, refused: 1, p50: 1, p95: 3, p99: 3 },
     errors: [{ at: 'b' }, { at: 'a' }],
   });
   expect(one.takeNew()).toBeUndefined();

@@ -21,7 +21,7 @@ export type RecentError = {
   readonly request_id: string;
 };
 
-/** Requests, those refused and failed, and the milliseconds within which half, and 95 of 100, were answered. */
+/** Requests, those refused and failed, and the milliseconds within which half, 95 and 99 of 100 were answered. */
 type Figures = {
   readonly requests: number;
   readonly refused: number;
@@ -29,6 +29,7 @@ type Figures = {
   /** Rounded up to a step of the scale. */
   readonly p50: number;
   readonly p95: number;
+  readonly p99: number;
 };
 
 /** The last hour as a whole and by minutes, oldest first, and the last errors, newest first. */
@@ -115,6 +116,7 @@ const figuresOf = ({ requests, refused, failed, times }: Counts): Figures => ({
   ...{ requests, refused, failed },
   p50: within(times, requests * 0.5),
   p95: within(times, requests * 0.95),
+  p99: within(times, requests * 0.99),
 });
 
 const within = (times: Uint32Array, wanted: number): number => {

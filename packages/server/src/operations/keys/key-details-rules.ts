@@ -20,8 +20,11 @@ import {
 import { type DatasetWords, datasetWord } from './key-details.ts';
 
 /** What is wrong with a body that is to change the details of the key; nothing when it can be applied. */
-export const keyDetailsProblems = (body: unknown, key: ApiKey, words: DatasetWords): readonly FieldProblem[] =>
-  fields({ ...rules, datasets: fields(datasetRules(key, words)) })(body, '');
+export const keyDetailsProblems = (
+  body: unknown,
+  key: Pick<ApiKey, 'licences'>,
+  words: DatasetWords,
+): readonly FieldProblem[] => fields({ ...rules, datasets: fields(datasetRules(key, words)) })(body, '');
 
 const count = orNull(whole(0, Number.MAX_SAFE_INTEGER));
 const limit = fields({ limit: count, consumed: readOnly });
@@ -65,7 +68,10 @@ const rules: Readonly<Record<string, FieldRule>> = {
   premier_support: readOnly,
 };
 
-const datasetRules = ({ licences }: ApiKey, words: DatasetWords): Readonly<Record<string, FieldRule>> =>
+const datasetRules = (
+  { licences }: Pick<ApiKey, 'licences'>,
+  words: DatasetWords,
+): Readonly<Record<string, FieldRule>> =>
   Object.fromEntries([
     ...words.absentDatasets.map((word) => [word, offOnly(word)]),
     ...Object.keys(datasets)

@@ -37,6 +37,7 @@ export const createTestDatabase = async () => {
     openNotes: async (nowMs?: () => number) => (await openDatabase(nowMs)).openNotes(),
     openOutbox: async () => (await openDatabase()).openOutbox(),
     openUsageLog: async () => (await openDatabase()).openUsageLog(),
+    openAuditLog: async () => (await openDatabase()).openAuditLog(),
     openConfigs: async () => (await openDatabase()).openConfigs(),
     openLedger: async (options: { readonly maximumWaiting?: number } = {}): Promise<Ledger> =>
       kept(await openLedger({ url, secret, randomBytes, ...options })),

@@ -23,4 +23,5 @@ export const archiveTables: readonly ArchiveTable[] = [
   { name: 'configs' },
   { name: 'outbox', numbered: true },
   { name: 'notes' },
+  { name: 'audit', numbered: true },
 ];

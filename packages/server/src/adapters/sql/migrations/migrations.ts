@@ -3,6 +3,7 @@ import { addDeletion } from './add-deletion.ts';
 import { addKeySettings } from './add-key-settings.ts';
 import { addSuspensionReason } from './add-suspension-reason.ts';
 import { ofKey, required } from './columns.ts';
+import { createAudit } from './create-audit.ts';
 import { createLicensees } from './create-licensees.ts';
 import { createNotes } from './create-notes.ts';
 import { createOutbox } from './create-outbox.ts';
@@ -30,6 +31,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11 marks of batches of charges': (db, words) => createLedgerMarks(db, words),
   '2026-11 deleted keys and accounts, and keys exempt from the rate': addDeletion,
   'additive: 2026-11 notes of a day': createNotes,
+  'additive: 2026-11 who changed what': createAudit,
 };
 
 const createAccounts: Migration = async ({ schema }) => {
