@@ -155,3 +155,13 @@ test('changes of residences whose UMPRN is 0 are left out and do not count as re
   for await (const batch of delivery!.read({ ...unwatched, ...watch })) rows.push(...batch);
   expect([refused, leftOut, rows.length]).toEqual([[], ['UMPRN 0, which no residence has'], 1]);
 });
+
+test('a deleted delivery point that is planned again is served as not yet built, and never before it is deleted', async () => {
+  const { importFiles, active, gbr } = await open();
+  const datasetOf2 = async () =>
+    gbr.read((await active()).id, (index) => index.findByUdprn(90_000_002)?.group.dataset ?? '');
+  await importFiles({ 'CSV NOT YET BUILT/CSV Not Yet Built.csv': `${point(90_000_002)}\r\n` });
+  expect(await datasetOf2()).toBe('paf');
+  await importFiles({ [changesFile]: days.monday });
+  expect(await datasetOf2()).toBe('nyb');
+});

@@ -1,5 +1,6 @@
 import type { Source, Staged, StageOptions } from '../../ports/catalogue.ts';
 import { describeShrinking } from './describe-shrinking.ts';
+import { type AliasFollower, followAliases } from './follow-aliases.ts';
 import {
   type Catalogues,
   type Delivery,
@@ -44,7 +45,13 @@ export const stageDelivery = async (
     currentTo: request.overDemo ? '' : currentTo(delivery, catalogues),
     loaded: (source) => catalogues.addresses.of(delivery.region).stagedAddresses(source),
   };
-  const { rows } = await stage(delivery, { refusals, rowsBefore, onto, sample }, catalogues, watch);
+  const aliases = request.add ? undefined : followAliases(delivery, catalogues);
+  const { rows } = await stage(delivery, { refusals, rowsBefore, onto, sample, aliases }, catalogues, watch);
+  const gone = (await aliases?.finish()) ?? 0;
+  if (gone > 0)
+    refusals.remarks.push(
+      `Removed ${gone} aliases of addresses that changed or are gone. Import the aliases again to have them for the new addresses.`,
+    );
   return { rows, sample };
 };
 
@@ -71,6 +78,7 @@ type Judged = {
   readonly rowsBefore: number;
   readonly onto: StageOptions['onto'];
   readonly sample: Sample;
+  readonly aliases: AliasFollower | undefined;
 };
 
 const stage = (
@@ -111,12 +119,13 @@ const watchReading = (refusals: Refusals, progress: ImportProgress): CountingWat
 /** Passes the batches on, and throws before the last one is taken for the end when too much was refused, or too little was read. */
 async function* guard<Row>(
   batches: AsyncIterable<readonly Row[]>,
-  { refusals, rowsBefore, onto, sample }: Judged,
+  { refusals, rowsBefore, onto, sample, aliases }: Judged,
   watch: CountingWatch,
 ): AsyncGenerator<readonly Row[]> {
   for await (const batch of batches) {
     watch.rows += batch.length;
     sample.rows.add(batch);
+    aliases?.see(batch);
     if (refusals.exceedEarly(watch.rows)) throw tooManyRefused(refusals, watch.rows);
     yield batch;
   }
