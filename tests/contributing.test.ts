@@ -13,6 +13,7 @@ test('there is a recipe for each thing that people add', () => {
   expect(recipes.map(([title]) => title)).toEqual([
     'Add an error',
     'Add a setting',
+    'Add an endpoint',
     'Add a field to the address record',
     'Add a file format',
     'Add a country',
@@ -29,7 +30,7 @@ test.each(recipes)('%s: every file is there, and holds the table that is named w
   expect(named.length).toBeGreaterThan(0);
   for (const path of named) expect([path, existsSync(join(root, path))]).toEqual([path, true]);
   for (const [, table = '', path = ''] of text.matchAll(/`(\w+)` in\s+`([^`]+\.ts)`/g))
-    expect(read(path)).toMatch(new RegExp(`export const ${table}\\b`));
+    expect(read(path)).toMatch(new RegExp(`export (?:const|type) ${table}\\b`));
 });
 
 test('every npm script that is named exists', () => {

@@ -16,27 +16,33 @@ const answer: ExplainedAnswer = {
   text: () => '',
   ...{ typos: 1, saysFlat: false, biases: 3 },
 };
-/** By signal: what makes an answer better, and what `explain` says of one with this value. */
-const better: Readonly<Record<(typeof ranking)[number]['id'], [Partial<RankedAnswer>, readonly string[]]>> = {
-  tier: [{ tier: 1 }, ['exact premise by its own name']],
-  reading: [{ reading: 0 }, ['1 wrong']],
-  named: [{ inStreet: true }, ['in a street named so']],
-  in_role: [{ inRole: true }, []],
-  biases: [{ unmet: 0 }, ['3 of 3 preferences met']],
-  importance: [{ document: 4 }, []],
-  row: [{ row: 4 }, []],
+/** By signal: what an answer is like at a level, and what `explain` says of one at the best. */
+const signals: Readonly<Record<(typeof ranking)[number]['id'], SignalAt>> = {
+  tier: [(tier) => ({ tier }), ['exact premise']],
+  reading: [(reading) => ({ reading }), ['1 wrong']],
+  named: [(level) => ({ inStreet: level === 0 }), ['in a street named so']],
+  in_role: [(level) => ({ inRole: level === 0 }), []],
+  biases: [(unmet) => ({ unmet }), ['3 of 3 preferences met']],
+  importance: [(document) => ({ document }), []],
+  row: [(row) => ({ row }), []],
 };
+type SignalAt = [at: (level: number) => Partial<RankedAnswer>, reasons: readonly string[]];
+const inRanks = ranking.filter(({ by }) => by === 'rank');
+const atLevels = (of: readonly Pick<Signal, 'id'>[], level: number): Partial<RankedAnswer> =>
+  Object.assign({}, ...of.map(({ id }) => signals[id as (typeof ranking)[number]['id']][0](level)));
+const worst: ExplainedAnswer = { ...answer, ...atLevels(ranking, 1) };
 
 describe('one table orders the answers', () => {
   test.each(ranking.map(({ id }, at) => [id, at] as const))('%s decides before all that follow it', (id, at) => {
-    const others = Object.assign({}, ...ranking.slice(at + 1).map((later) => better[later.id][0]));
-    expect(compareAnswers({ ...answer, ...better[id][0] }, { ...answer, ...others })).toBeLessThan(0);
-    expect(compareAnswers({ ...answer, ...others }, { ...answer, ...better[id][0] })).toBeGreaterThan(0);
+    const one = { ...worst, ...atLevels([{ id }], 0) };
+    const other = { ...worst, ...atLevels(ranking.slice(at + 1), 0) };
+    expect(compareAnswers(one, other)).toBeLessThan(0);
+    expect(compareAnswers(other, one)).toBeGreaterThan(0);
   });
 
   test.each(ranking.map((signal) => [signal.id, signal as Signal] as const))('%s says why', (id, signal) => {
-    const [values, reasons] = better[id];
-    expect(signal.explain({ ...answer, ...values })).toEqual(reasons);
+    const [at, reasons] = signals[id];
+    expect(signal.explain({ ...worst, ...at(0) })).toEqual(reasons);
   });
 
   test('nothing parts answers that agree in everything', () => {
@@ -67,16 +73,14 @@ describe('one table orders the answers', () => {
 describe('the ranks of a turn', () => {
   const traitsOf = (ranks: Ranks, rank: number): RankedAnswer => ({
     ...answer,
-    inStreet: ranks.levels[rank]!.named === 0,
-    inRole: ranks.levels[rank]!.in_role === 0,
-    unmet: ranks.levels[rank]!.biases,
+    ...Object.assign({}, ...inRanks.map(({ id }) => signals[id][0](ranks.levels[rank]![id]))),
   });
 
   test.each([0, 1, 3])('with %i biases stand in the order of the table', (biases) => {
     const ranks = new Ranks({ biases });
     const ordered = Array.from({ length: ranks.count }, (_, rank) => traitsOf(ranks, rank));
     expect(ordered.toReversed().sort((one, other) => compareAnswers(one, other))).toEqual(ordered);
-    expect(ranks.count).toBe(4 * (biases + 1));
+    expect(ranks.count).toBe(2 ** (inRanks.length - 1) * (biases + 1));
     expect(ordered.map((traits) => ranks.rankOf(traits))).toEqual([...ordered.keys()]);
     for (const [rank, traits] of ordered.entries())
       if (traits.inRole) expect(ordered[ranks.nextLevel(rank, 'in_role')]).toEqual({ ...traits, inRole: false });
@@ -95,7 +99,7 @@ describe('the ranks of a turn', () => {
     expect(compareAnswers(answer, office)).toBeGreaterThan(0);
     expect(compareAnswers(answer, office, table)).toBeLessThan(0);
     const ranks = new Ranks<'home' | 'in_role'>({ biases: 1 }, table);
-    expect(ranks.count).toBe(16);
+    expect(ranks.count).toBe(2 ** (inRanks.length + 1));
     expect(ranks.rankOf(answer)).toBeLessThan(ranks.rankOf(office));
     expect(ranks.levels[ranks.rankOf(office)]!.home).toBe(1);
     expect(explainAnswer(answer, table)).toContain('a home');

@@ -1,4 +1,5 @@
 import { storedFields } from '@fingerpost/core/address/record';
+import { wordRows } from '@fingerpost/core/text/word-lists';
 
 /** The fields of an address line after its start, those that are often empty last. */
 export const addressFields = [...storedFields('group'), ...storedFields('premise')]
@@ -20,25 +21,17 @@ export const renewAddressLine = (line: string, version: number): string => {
 export const isRenewable = (version: number): boolean => Object.hasOwn(formerColumns, version);
 
 /** The columns of address lines after their start, by former versions of the record. Whoever raises the version adds those of the one before. */
-const formerColumns: Readonly<Record<number, readonly string[]>> = {
-  1: [
-    ...['dataset', 'udprn', 'umprn', 'uprn', 'thoroughfare', 'building_number', 'post_town', 'delivery_point_suffix'],
-    ...['postcode_type', 'dependant_locality', 'building_name', 'sub_building_name', 'organisation_name'],
-    ...[
-      'su_organisation_indicator',
-      'double_dependant_locality',
-      'dependant_thoroughfare',
-      'department_name',
-      'po_box',
-    ],
-    ...['country_iso', 'state', 'state_code', 'native_id', 'longitude', 'latitude', 'ranges'],
-    ...['native_shared', 'native_own'],
-  ],
-  2: [
-    ...['post_town', 'postcode_type', 'dataset', 'udprn', 'thoroughfare', 'delivery_point_suffix', 'building_number'],
-    ...['uprn', 'dependant_locality', 'building_name', 'sub_building_name', 'organisation_name'],
-    ...['su_organisation_indicator', 'umprn', 'dependant_thoroughfare', 'department_name'],
-    ...['double_dependant_locality', 'po_box', 'country_iso', 'state', 'state_code', 'native_id', 'ranges', 'point'],
-    ...['native_shared', 'native_own'],
-  ],
+export const formerColumns: Readonly<Record<number, readonly string[]>> = {
+  1: wordRows(`
+    dataset udprn umprn uprn thoroughfare building_number post_town delivery_point_suffix postcode_type
+    dependant_locality building_name sub_building_name organisation_name su_organisation_indicator
+    double_dependant_locality dependant_thoroughfare department_name po_box country_iso state state_code native_id
+    longitude latitude ranges native_shared native_own
+  `).flat(),
+  2: wordRows(`
+    post_town postcode_type dataset udprn thoroughfare delivery_point_suffix building_number uprn dependant_locality
+    building_name sub_building_name organisation_name su_organisation_indicator umprn dependant_thoroughfare
+    department_name double_dependant_locality po_box country_iso state state_code native_id ranges point
+    native_shared native_own
+  `).flat(),
 };

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { UnreadableRowsError } from '../../ports/catalogue.ts';
 import { house } from '../../ports/testing/random-rows.ts';
 import { temporaryCatalogue } from '../testing/temporary-catalogue.ts';
-import { addressFields, isRenewable, renewAddressLine } from './former-columns.ts';
+import { addressFields, formerColumns, isRenewable, renewAddressLine } from './former-columns.ts';
 import { readAddressLine } from './staged-lines.ts';
 
 test('lines of every former version can be renewed', () => {
@@ -34,12 +34,16 @@ test.each([
   expect(readAddressLine(renewAddressLine(line, version))).toMatchObject(row);
 });
 
-test('version 2 had the columns of version 3, but for three', () => {
-  const line = ['QX1 1AA', ...addressFields.map(({ name }) => name).filter((name) => !added.has(name))].join('\t');
-  const renewed = ['QX1 1AA', ...addressFields.map(({ name }) => (added.has(name) ? '' : name))].join('\t');
-  expect(renewAddressLine(line, 2)).toBe(renewed);
-});
-const added = new Set(['street_aliases', 'welsh_lines', 'classification']);
+test.each(Object.entries(formerColumns))(
+  'every column of version %s that is still there keeps its value',
+  (version, columns) => {
+    const texts = columns.map((name) => (['longitude', 'latitude'].includes(name) ? '' : name));
+    const [, ...renewed] = renewAddressLine(['QX1 1AA', ...texts].join('\t'), Number(version)).split('\t');
+    const kept = addressFields.flatMap(({ name }, at) => (columns.includes(name) ? [[name, renewed[at]]] : []));
+    expect(kept.length).toBeGreaterThan(20);
+    expect(kept).toEqual(kept.map(([name]) => [name, name]));
+  },
+);
 
 test('a changed bit of what is staged fails the build and the check, which name the source; others are named too', async () => {
   const { catalogue, publish, folder } = temporaryCatalogue();

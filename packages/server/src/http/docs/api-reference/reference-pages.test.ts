@@ -6,6 +6,7 @@ import { type AnyRoute, defineRoute, openQuery } from '../../route.ts';
 import { routes } from '../../routes.ts';
 import { chaptersOf } from './operations.ts';
 import { referencePages } from './reference-pages.ts';
+import samples from './sample-answers.json' with { type: 'json' };
 import { recordsIn, type Schema } from './schema-words.ts';
 
 const words = { gazetteerWord: 'gazetteer', gazetteerFieldWord: 'gazetteer' };
@@ -153,4 +154,9 @@ test('types, limits and defaults are shown, and text is never taken for HTML', (
   expect(page).toContain('<p>With <code>code</code> and &lt;b&gt;.</p>');
   expect(page).toContain('Things &amp; more');
   expect(page).not.toContain('Find <things>');
+});
+
+test('every operation has a sample answer', () => {
+  const shown = chaptersOf(routes).flatMap((chapter) => chapter.operations.map(({ id }) => id));
+  expect(Object.keys(samples).sort()).toEqual(shown.toSorted());
 });
