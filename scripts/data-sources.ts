@@ -12,12 +12,29 @@ export const withFormatTables = (guide: string): string =>
     .trimEnd()
     .concat('\n');
 
+/** The front page with the table of everything that can be imported. */
+export const withImports = (page: string): string =>
+  withTable(
+    page,
+    'What it imports',
+    tableOf(
+      ['from', 'files'],
+      [...new Set(formatEntries.map(([, { guide }]) => guide.section))].map((section) => [
+        section.replace(/:.*/, ''),
+        formatEntries.flatMap(([, { guide }]) => (guide.section === section ? [plain(guide.source)] : [])).join('; '),
+      ]),
+    ),
+  );
+
+/** Without its links, which lead nowhere from the front page. */
+const plain = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
+
 /** Replaces the first table below a heading. */
 const withTable = (text: string, heading: string, table: string): string => {
   const start = text.indexOf(`\n## ${heading}\n`);
   const from = text.indexOf('\n|', start) + 1;
   const end = text.indexOf('\n\n', from);
-  if (start < 0 || from < 1) throw new Error(`The guide has no table below "${heading}".`);
+  if (start < 0 || from < 1) throw new Error(`There is no table below "${heading}".`);
   return text.slice(0, from) + table + (end < 0 ? '' : text.slice(end));
 };
 

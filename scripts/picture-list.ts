@@ -22,6 +22,30 @@ const firstKey = (view: string) => async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 
+/** The pictures of README.md. */
+export const frontPictures: readonly Picture[] = [
+  {
+    name: 'finder',
+    path: '/demo',
+    before: async (page) => {
+      await page
+        .locator('.variant')
+        .first()
+        .evaluate((form) => form.scrollIntoView());
+      await page.getByRole('combobox').first().pressSequentially('12 station r');
+      await page.getByRole('option').nth(4).waitFor();
+    },
+  },
+  {
+    name: 'console',
+    path: '/console#/try',
+    before: async (page) => {
+      await page.getByRole('link', { name: 'Cleanse', exact: true }).click();
+      await ask('Address', '34 Quary Rd, Stepney, London E1 1FA')(page);
+    },
+  },
+];
+
 /** Every page of the server. */
 export const pictures: readonly Picture[] = [
   { name: 'home', path: '/' },

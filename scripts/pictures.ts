@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
-import { openBrowser } from '../tests/support/browser.ts';
-import { type Picture, pictures } from './picture-list.ts';
+import { offerBrowser, openBrowser } from '../tests/support/browser.ts';
+import { frontPictures, type Picture, pictures } from './picture-list.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -19,6 +19,8 @@ const { values: options } = parseArgs({
     port: { type: 'string', default: '8797' },
     /** Only pictures whose name has this in it. */
     only: { type: 'string', default: '' },
+    /** Takes the pictures of README.md instead, into docs/pictures. */
+    front: { type: 'boolean', default: false },
     'no-build': { type: 'boolean', default: false },
   },
 });
@@ -37,12 +39,14 @@ const main = async (): Promise<void> => {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const stopBrowser = await offerBrowser();
   try {
     const [line] = (await once(createInterface({ input: server.stdout }), 'line')) as [string];
     const [base = ''] = (JSON.parse(line) as { base_urls: string[] }).base_urls;
     spawnSync(process.execPath, [binary, 'admin', 'password', '--stdin'], { env, input: password });
-    await takeAll(new URL(base).origin, data);
+    await (options.front ? takeFront : takeAll)(new URL(base).origin, data);
   } finally {
+    await stopBrowser();
     server.kill();
     await once(server, 'exit');
     if (options.data === undefined) rmSync(data, { recursive: true, force: true });
@@ -51,9 +55,7 @@ const main = async (): Promise<void> => {
 
 const takeAll = async (origin: string, data: string): Promise<void> => {
   mkdirSync(options.out, { recursive: true });
-  const { user_token } = JSON.parse(readFileSync(join(data, 'demo-credentials.json'), 'utf8')) as {
-    user_token: string;
-  };
+  const user_token = demoToken(data);
   const browser = await openBrowser();
   const taken = pictures.filter(({ name }) => name.includes(options.only));
   for (const colorScheme of schemes)
@@ -69,6 +71,25 @@ const takeAll = async (origin: string, data: string): Promise<void> => {
   writeFileSync(join(options.out, 'index.html'), sheetOf(taken));
   process.stdout.write(`Look at ${join(options.out, 'index.html')}\n`);
 };
+
+/** The upper part of two pages, small enough to be kept with the code. */
+const takeFront = async (origin: string, data: string): Promise<void> => {
+  const folder = join(root, 'docs/pictures');
+  mkdirSync(folder, { recursive: true });
+  const browser = await openBrowser();
+  const context = await browser.newContext({ colorScheme: 'light', viewport: { width: 960, height: 600 } });
+  await signIn(context, origin, { user_token: demoToken(data) });
+  for (const { name, path, before } of frontPictures) {
+    const page = await context.newPage();
+    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    await before?.(page);
+    await page.screenshot({ path: join(folder, `${name}.jpg`), quality: 80 });
+  }
+  await browser.close();
+};
+
+const demoToken = (data: string): string =>
+  (JSON.parse(readFileSync(join(data, 'demo-credentials.json'), 'utf8')) as { user_token: string }).user_token;
 
 const take = async (page: Page, origin: string, { path, before }: Picture, file: string): Promise<void> => {
   await page.goto(origin + path, { waitUntil: 'networkidle' });

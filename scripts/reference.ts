@@ -8,9 +8,10 @@ import { settingsMarkdown } from '../packages/server/src/http/docs/settings-page
 import { describeApi } from '../packages/server/src/http/openapi/openapi.ts';
 import { routes } from '../packages/server/src/http/routes.ts';
 import { version } from '../packages/server/src/version.ts';
-import { withFormatTables } from './data-sources.ts';
+import { withFormatTables, withImports } from './data-sources.ts';
 
 const guide = new URL('../docs/guides/data-sources.md', import.meta.url);
+const frontPage = new URL('../README.md', import.meta.url);
 
 /** The generated pages by their paths, made from the tables of the code. */
 export const referencePages = async (): Promise<Readonly<Record<string, string>>> => {
@@ -22,6 +23,7 @@ export const referencePages = async (): Promise<Readonly<Record<string, string>>
     'docs/reference/settings.md': settingsMarkdown(),
     'docs/reference/cli.md': cliMarkdown(known),
     'docs/guides/data-sources.md': withFormatTables(readFileSync(guide, 'utf8')),
+    'README.md': withImports(readFileSync(frontPage, 'utf8')),
     ...Object.fromEntries(man),
   };
 };

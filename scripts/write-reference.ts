@@ -1,4 +1,4 @@
-// npm run docs: writes docs/reference, the tables of data sources and the man pages from the tables of the code.
+// npm run docs: writes docs/reference, the tables of data sources (also in README.md) and the man pages from the tables of the code.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { referencePages } from './reference.ts';
 

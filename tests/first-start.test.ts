@@ -19,6 +19,12 @@ test('the first start makes demo data and an account, and the second finds them'
   const lookup = await fetch(`${first.baseUrl}/postcodes/SW1A2AA?api_key=${credentials.api_key}`);
   const { result } = (await lookup.json()) as { result: unknown[] };
   expect(result[0]).toMatchObject({ thoroughfare: 'Downing Street', postal_county: 'London', traditional_county: '' });
+  // The request of the front page, with the answer that it shows.
+  const page = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
+  const [, target = ''] = /^curl "http:\/\/localhost:8787\/v1([^"]+)ak_…"$/m.exec(page) ?? [];
+  const shown = await (await fetch(`${first.baseUrl}${target}${credentials.api_key}`)).text();
+  const [, answer = '', end = ''] = /^(\{"result":\[\{.*\}),…\],\n *("limit.*)$/m.exec(page) ?? [];
+  expect([shown.startsWith(answer), shown.endsWith(end), answer.length > 100]).toEqual([true, true, true]);
   const postcode = await fetch(`${first.baseUrl}/gbr/postcodes/SW1A2AA?api_key=${credentials.api_key}`);
   expect(await postcode.json()).toMatchObject({ result: { postal_county: 'London', traditional_county: '' } });
   const places = {
@@ -55,8 +61,8 @@ test('the first start makes demo data and an account, and the second finds them'
   const plain = await startBinary(data);
   expect(plain.startedWith).toMatchObject({ demo_credentials: null, demo_api_key: null });
   await endBinary(plain, 'SIGTERM');
-  const shown = await runBinary(['admin', 'key', 'show', credentials.api_key ?? '', '--json'], data);
-  expect(JSON.parse(shown.stdout)).toMatchObject({ lookups_remaining: 9_998 });
+  const left = await runBinary(['admin', 'key', 'show', credentials.api_key ?? '', '--json'], data);
+  expect(JSON.parse(left.stdout)).toMatchObject({ lookups_remaining: 9_997 });
 });
 
 test.each([
