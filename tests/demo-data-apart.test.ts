@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
@@ -68,6 +68,11 @@ test('a dry run of a real import says what it would do to demo data, and does no
   const { result } = await run('import', 'paf', real, '--dry-run');
   expect(result.remarks.join(' ')).toContain('The demo data of gbr (paf, onspd, mr, nyb) makes way for this import.');
   expect(await served()).toEqual(before);
+});
+
+test('several real sources at once take the place of demo data that had more rows of each', async () => {
+  const { code, result } = await run('import', dirname(real), '--dry-run');
+  expect([code, result.map(({ format }: { format: string }) => format)]).toEqual([0, ['paf', 'mulres', 'nyb']]);
 });
 
 test('real data of a country takes the place of all its demo data, and names what stays elsewhere', async () => {

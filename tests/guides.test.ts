@@ -1,74 +1,66 @@
-import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
-import { type Service, startService } from './support/start-service.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { settingsTable } from '../packages/server/src/settings.ts';
+import { type GuideBlock, guideBlocks, isSettings } from './support/guides/guide-blocks.ts';
+import { hasTools, openDesk, type Ran } from './support/guides/guide-desk.ts';
+import { notAnswered, notRun } from './support/guides/not-run.ts';
+import { showsAnswer } from './support/guides/shows-answer.ts';
 
-const guides = join(import.meta.dirname, '../docs/guides');
-const tools = ['bash', 'cat', 'curl', 'head', 'jq'].map((name) => [name, `/usr/bin/${name}`] as const);
-const hasTools = tools.every(([, path]) => existsSync(path));
+// Each command is a process of its own, and some machines have few cores.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
-let service: Service;
-let home: string;
-let demo: { apiKey: string; userToken: string };
+const shells = guideBlocks.filter((block) => block.language === 'sh' && !isSettings(block));
+const isIn = (list: typeof notRun, text: string): boolean => list.some(([part]) => text.includes(part));
 
-beforeAll(async () => {
-  service = await startService();
-  demo = await service.makeKey();
-  home = temporaryFolder();
-  const programs = join(home, 'bin');
-  mkdirSync(programs);
-  for (const [name, path] of tools) symlinkSync(path, join(programs, name));
-  const binary = process.env.FINGERPOST_TEST_BINARY ?? '';
-  writeFileSync(join(programs, 'fingerpost'), `#!/bin/bash\nexec ${process.execPath} ${binary} "$@"\n`, {
-    mode: 0o755,
+/** Guides that change what is served come last. */
+const guides = [...new Set(shells.map(({ guide }) => guide))];
+const changes = (guide: string): boolean =>
+  shells.some((block) => block.guide === guide && /fingerpost (import|update|data rollback)/.test(block.text));
+const inOrder = [...guides.filter((guide) => !changes(guide)), ...guides.filter(changes)];
+
+describe.skipIf(!hasTools)('every command of every guide works on the demo data', () => {
+  let desk: Awaited<ReturnType<typeof openDesk>>;
+  beforeAll(async () => {
+    desk = await openDesk();
+  });
+  afterAll(() => desk?.close());
+
+  test.each(inOrder)('%s', async (guide) => {
+    desk.newShell();
+    let ran: Ran[] = [];
+    for (const block of guideBlocks.filter((each) => each.guide === guide)) {
+      if (block.language === 'json' && ran.length > 0 && !isIn(notAnswered, block.text)) {
+        const shown = desk.inPlace(block.text);
+        expect(ran.some(({ stdout }) => showsAnswer(shown, stdout)) || [shown, ran.map(({ stdout }) => stdout)]).toBe(
+          true,
+        );
+      }
+      if (!shells.includes(block)) continue;
+      ran = [];
+      for (const command of block.commands.filter((each) => !isIn(notRun, each))) ran.push(await desk.run(command));
+      for (const { command, status, stdout, stderr } of ran) {
+        expect([command, status, status === 0 ? '' : stdout + stderr]).toEqual([command, 0, '']);
+        expect([command, stdout]).not.toEqual([command, expect.stringContaining('"hits":[]')]);
+      }
+    }
+  });
+
+  test('and after all of them the demo key still works', async () => {
+    const { status } = await desk.run('curl "http://localhost:8787/v1/postcodes/QX11AA?api_key=ak_…"');
+    expect(status).toBe(0);
   });
 });
-afterAll(async () => {
-  await service.stop();
-  rmSync(home, { recursive: true });
-});
 
-/** The commands of a guide that work on a key, with the demo credentials in the place of what it leaves open. */
-const scriptOf = (guide: string): string =>
-  [...readFileSync(join(guides, guide), 'utf8').matchAll(/^```sh\n(.*?)^```/gms)]
-    .map(([, block = '']) => block)
-    .filter((block) => /ak_…|fingerpost (keys|admin key|postcode)/.test(block))
-    .join('\n')
-    .replaceAll('http://localhost:8787', service.origin)
-    .replaceAll('ak_…', demo.apiKey)
-    .replaceAll('uk_…', demo.userToken);
-
-/** Follows it in a shell that has nothing but these programs; a command that needs data of another guide may fail. */
-const follow = (script: string) =>
-  promisify(execFile)('/usr/bin/bash', ['-c', script], {
-    cwd: home,
-    env: {
-      PATH: join(home, 'bin'),
-      HOME: home,
-      FINGERPOST_DATA: service.data,
-      FINGERPOST_BASE_URL: `${service.origin}/v1`,
-      FINGERPOST_API_KEY: demo.apiKey,
-      FINGERPOST_USER_TOKEN: demo.userToken,
-    },
-  }).catch((error: { stderr: string }) => error);
-
-test.skipIf(!hasTools)(
-  'the guides can be followed on the demo key, one after the other, and it still works',
-  async () => {
-    const followed: string[] = [];
-    for (const guide of readdirSync(guides).filter((name) => name.endsWith('.md'))) {
-      const script = scriptOf(guide);
-      if (script === '') continue;
-      await follow(script);
-      followed.push(guide);
-      const { status, body } = await service.get('/postcodes/QX11AA', demo.apiKey);
-      expect([guide, status, body.message]).toEqual([guide, 200, 'Success']);
-    }
-    expect(followed).toEqual(expect.arrayContaining(['command-line.md', 'keys.md', 'run-the-service.md', 'usage.md']));
-    const { name, limits, notifications } = (await service.accounts.summarise(demo.apiKey))!;
-    expect([name, limits.daily, notifications.emails]).toEqual(['Checkout', 5000, ['ops@example.org']]);
+test.each(guideBlocks.filter(isSettings).map((block): [string, GuideBlock] => [block.guide, block]))(
+  'the settings that %s shows exist',
+  (_, { text }) => {
+    for (const [, name = ''] of text.matchAll(/^FINGERPOST_(\w+)=/gm))
+      expect(Object.keys(settingsTable)).toContain(name.toLowerCase());
   },
 );
+
+test('nothing is left out that guides do not have', () => {
+  const commands = shells.flatMap((block) => block.commands);
+  const shown = guideBlocks.filter(({ language }) => language === 'json').map(({ text }) => text);
+  expect(notRun.filter(([part]) => !commands.some((command) => command.includes(part)))).toEqual([]);
+  expect(notAnswered.filter(([part]) => !shown.some((text) => text.includes(part)))).toEqual([]);
+});

@@ -35,7 +35,7 @@ export const stageDelivery = async (
   progress: ImportProgress,
 ): Promise<{ readonly rows: number; readonly sample: Sample }> => {
   const { delivery, refusals } = request;
-  const served = request.overDemo ? 0 : builtRows(delivery, catalogues);
+  const served = await realRows(delivery, catalogues);
   if (!request.after) refuseChangesOfNothing(delivery, served);
   const onto = delivery.changes ?? (request.add && !request.overDemo ? nothingRemoved : undefined);
   const rowsBefore = request.force ? 0 : served;
@@ -60,6 +60,14 @@ const nothingRemoved = { removed: new Set<string>() };
 /** How many rows of the delivery's source are served. */
 export const builtRows = ({ kind, source, region }: Delivery, { addresses, places }: Destinations): number =>
   kind === 'places' ? places.builtRows() : addresses.of(region).builtRows(source, kind);
+
+/** The same without demo data, which no real delivery has to outnumber: an import of another source may have removed it already. */
+const realRows = async (delivery: Delivery, catalogues: Destinations): Promise<number> => {
+  const { kind, source, region, demo } = delivery;
+  if (demo || kind === 'places') return builtRows(delivery, catalogues);
+  const active = (await catalogues.addresses.of(region).list()).find((build) => build.active);
+  return active?.sources?.some((each) => each.source === source && each.demo) ? 0 : builtRows(delivery, catalogues);
+};
 
 const currentTo = ({ kind, source, region }: Delivery, { addresses }: Destinations): string =>
   kind === 'places' ? '' : addresses.of(region).currentTo(source, kind);
