@@ -85,6 +85,8 @@ test(`a whole delivery is imported in its own folders, record by record (seed ${
   const { outcome, imports } = await update();
   expect(outcome).toBe('imported');
   expect(imports.map(({ format }: { format: string }) => format)).toEqual(['paf', 'pafa', 'mulres', 'nyb']);
+  expect(imports[1].remarks).toContainEqual(expect.stringContaining('1 localities or delivery points with aliases'));
+  expect(imports[2]).toMatchObject({ refused: 0, left_out: 1 });
   expect((await expectPlainReading()).pafa).toBeGreaterThan(1);
 });
 

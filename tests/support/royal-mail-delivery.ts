@@ -54,7 +54,8 @@ export const inventDelivery = (seed: number, size: number) => {
   const full = (): Files => ({
     'CSV PAF/CSV PAF.csv': lines([...paf.values()].map((row) => [...row, ...keysOf(row)])),
     'CSV PAF/CSV PAF Welsh.csv': '',
-    'CSV MULRES/CSV Multiple Residence.csv': lines([...homes.values()]),
+    // Real files have rows of homes without a number.
+    'CSV MULRES/CSV Multiple Residence.csv': lines([...homes.values(), home(planned[0]!, 0)]),
     'CSV NOT YET BUILT/CSV Not Yet Built.csv': lines(planned),
     'CSV BFPO/CSV BFPO.csv': lines([bfpoHeadings, forces]),
     'CSV ALIAS/CSV Alias Thoroughfare.csv': '"PLANE TREE TERRACE 27-45","QUILLHAVEN","","","MILL ROAD","",000001\r\n',
@@ -95,7 +96,6 @@ export const inventDelivery = (seed: number, size: number) => {
     homes.delete(gone);
     homes.set(++lastUmprn, home(pick([...paf.values()]), lastUmprn));
     noteHome('I', homes.get(lastUmprn)!);
-    // Real files have rows of homes without a number.
     noteHome('I', home(pick([...paf.values()]), 0));
     return {
       'CSV PAF CHANGES/CSV PAF Changes.csv': lines(points!),

@@ -8,6 +8,8 @@ export type FormatAbout = {
   /** The region of the files' addresses; '' if the user names it, and for places, which have none. */
   readonly region: string;
   readonly summary: string;
+  /** The names of its files, if only these distinguish it from formats with the same columns. */
+  readonly fileName?: RegExp;
   /** Its layout is from documentation: no published file has confirmed it. */
   readonly unconfirmed?: true;
   /** Supports `--box`: only rows within it are imported. */

@@ -75,6 +75,8 @@ export type FileLayout<Row> = {
   readonly header: boolean;
   /** Undefined for a valid row that is of no use here; a list if one row has several addresses. */
   readonly readRow: (values: readonly string[]) => Row | readonly Row[] | Refusal | undefined;
+  /** The headings that nothing is known of, after all rows have been read. */
+  readonly unknownHeadings?: () => readonly string[];
   /** Runs after the last row; throws if the file is incomplete. */
   readonly end?: () => void;
 };
@@ -109,12 +111,15 @@ export class LeftOut extends Refusal {}
 
 /** The format's row in the table of formats. */
 export const formatRow = <const Name extends FormatName>(name: Name) => {
-  const { kind, datasets, region, summary, unconfirmed, takesBox, lastResort }: FormatAbout = importFormats[name];
-  return { name, kind, source: datasets[0], region, summary, unconfirmed, takesBox, lastResort } as {
+  const { kind, datasets, region, summary, fileName, unconfirmed, takesBox, lastResort }: FormatAbout =
+    importFormats[name];
+  const row = { name, kind, source: datasets[0], region, summary, unconfirmed, takesBox, lastResort };
+  return { ...row, ...(fileName && { fileName }) } as {
     readonly name: Name;
     readonly kind: (typeof importFormats)[Name]['kind'];
     readonly source: (typeof importFormats)[Name]['datasets'][0];
     readonly region: string;
     readonly summary: string;
-  } & Pick<FormatAbout, 'unconfirmed' | 'takesBox' | 'lastResort'>;
+  } & Pick<FormatAbout, 'unconfirmed' | 'takesBox' | 'lastResort'> &
+    ((typeof importFormats)[Name] extends { readonly fileName: RegExp } ? { readonly fileName: RegExp } : unknown);
 };

@@ -1,17 +1,9 @@
+import { formatEntries } from '../format-table.ts';
 import { ImportError } from '../operations/import/import-data.ts';
-import type { AddressRow } from '../ports/reference-rows.ts';
 import { baseName, isRoyalMail } from './base-name.ts';
 import type { CodeNames } from './code-names.ts';
 import { firstBatch } from './first-rows.ts';
 import type { FileFormat, FileReading } from './format.ts';
-import { justbuilt } from './formats/justbuilt/justbuilt.ts';
-import { mulres } from './formats/mulres/mulres.ts';
-import { mulreschanges } from './formats/mulreschanges/mulreschanges.ts';
-import { nyb } from './formats/nyb/nyb.ts';
-import { paf } from './formats/paf/paf.ts';
-import { pafa } from './formats/pafa/pafa.ts';
-import { pafchanges } from './formats/pafchanges/pafchanges.ts';
-import { pafw } from './formats/pafw/pafw.ts';
 import type { InputFile } from './input/input-file.ts';
 import { emptyReason, isEmpty } from './input/is-empty.ts';
 import { refuseTwice } from './input/list-inputs.ts';
@@ -67,26 +59,12 @@ const readingOf = async <Row>(
 const refuseOther = (format: FileFormat<unknown>, file: InputFile): void => {
   const name = baseName(file);
   if (!isRoyalMail(name) || format.fileName.test(name)) return;
-  const right = royalMailFormats.find(({ fileName }) => fileName.test(name));
-  const advice = right
-    ? `import it with \`fingerpost import ${right.name}\``
-    : `${format.name} reads ${format.summary}`;
+  const [right] = formatEntries.find(([, { fileName }]) => fileName?.test(name)) ?? [];
+  const advice = right ? `import it with \`fingerpost import ${right}\`` : `${format.name} reads ${format.summary}`;
   throw new ImportError(
     `${file.name} has the name of another Royal Mail file: ${advice}. If it is a different file, rename it.`,
   );
 };
-
-/** These are recognised by name, because several have the same columns. */
-export const royalMailFormats: readonly FileFormat<AddressRow>[] = [
-  paf,
-  pafchanges,
-  pafa,
-  pafw,
-  mulres,
-  mulreschanges,
-  nyb,
-  justbuilt,
-];
 
 /** A folder with several deliveries would import every address more than once. Files that the user named one by one are intended. */
 const refuseTwoEditions = (format: FileFormat<unknown>, taken: readonly InputFile[]): void => {

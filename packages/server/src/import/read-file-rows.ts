@@ -15,6 +15,7 @@ export type FileWatch = {
   readonly onBytes: (done: number) => void;
   readonly onRefused: (row: RefusedRow) => void;
   readonly onLeftOut: (row: RefusedRow) => void;
+  readonly onUnknown: (headings: readonly string[]) => void;
 };
 
 /**
@@ -45,6 +46,7 @@ export async function* readFileRows<Row>(
       yield readBatch(layout, batch, refuse);
     }
     layout?.end?.();
+    watch.onUnknown(layout?.unknownHeadings?.() ?? []);
   } catch (error) {
     if (error instanceof ImportError) throw error;
     throw new ImportError(`${file.name} cannot be read: ${(error as Error).message}`, { cause: error });
@@ -60,12 +62,20 @@ export async function* readAllRows<Row>(
 ): AsyncGenerator<readonly Row[]> {
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
   let before = 0;
+  const remarked = new Set<string>();
+  const remarkUnknown = (file: InputFile, headings: readonly string[]): void => {
+    const list = headings.map((heading) => `"${heading.trim()}"`).join(', ');
+    if (list === '' || remarked.has(list)) return;
+    remarked.add(list);
+    watch.remark(`${file.name} has columns that are not known and not read: ${list}.`);
+  };
   for (const file of files) {
     const onBytes = (done: number) => watch.bytes(before + done, total);
     yield* readFileRows(formatOf(file), file, names, {
       onBytes,
       onRefused: (row) => watch.refused(row),
       onLeftOut: (row) => watch.leftOut(row),
+      onUnknown: (headings) => remarkUnknown(file, headings),
     });
     before += file.bytes;
   }

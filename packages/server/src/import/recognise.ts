@@ -1,4 +1,5 @@
 import { listWords } from '@fingerpost/core/contract/formats';
+import { formatEntries } from '../format-table.ts';
 import { type Delivery, ImportError, type OpenOptions, unwatched } from '../operations/import/import-data.ts';
 import { baseName, isRoyalMail } from './base-name.ts';
 import { hasItsRows } from './first-rows.ts';
@@ -7,7 +8,6 @@ import type { InputFile } from './input/input-file.ts';
 import { emptyReason, isEmpty } from './input/is-empty.ts';
 import { listInputs } from './input/list-inputs.ts';
 import { openFormat } from './open-delivery.ts';
-import { royalMailFormats } from './pick-files.ts';
 
 /**
  * Detects the formats of the files at the paths from their beginnings, and opens one delivery per format, in the order of the formats. A
@@ -134,7 +134,7 @@ const formatOf = async (formats: readonly AnyFileFormat[], file: InputFile): Pro
 const looksLike = async (format: FileFormat<never>, head: InputFile): Promise<boolean> => {
   const name = baseName(head);
   if (isRoyalMail(name)) {
-    const own = royalMailFormats.some((each) => each.name === format.name) && format.fileName.test(name);
+    const own = formatEntries.some(([each, { fileName }]) => each === format.name && fileName?.test(name));
     return own && ((await format.recognises?.(head)) ?? true);
   }
   try {

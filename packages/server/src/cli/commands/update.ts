@@ -62,9 +62,10 @@ const nothingKept = 'Sources that were imported stay so; the one under way is as
 
 const report = ({ name, outcome, imports, failure, untold }: SourceResult, { terminal }: CommandContext): void => {
   terminal.out(`${name}: ${words[outcome]}${failure === '' ? '' : `: ${failure}`}`);
-  for (const { format, taken, rows, refused } of imports) {
-    const read = outcome === 'imported' ? `${count(rows)} rows, ${count(refused)} refused, ` : '';
-    terminal.out(`  ${format}: ${read}from ${taken.join(', ')}`);
+  for (const { format, taken, rows, refused, left_out, remarks } of imports) {
+    const read = `${count(rows)} rows, ${count(refused)} refused, ${count(left_out)} left out`;
+    terminal.out(`  ${format}: ${read}, from ${taken.join(', ')}`);
+    for (const remark of remarks) terminal.out(`    ${remark}`);
   }
   if (untold !== '') terminal.err(`${name}: the report failed: ${untold}`);
 };

@@ -5,7 +5,7 @@ import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { type FileLayout, Refusal } from '../format.ts';
 import { createPostcodeReader, present, readReference } from '../royal-mail-values.ts';
-import { orderByHeader } from './order-by-header.ts';
+import { orderByHeader, unknownHeadings } from './order-by-header.ts';
 
 /** The first columns of a delivery point, in order. Source: PAF Programmers' Guide. */
 export const buildingColumns = [
@@ -50,12 +50,17 @@ export const postcodeFirstLayout = (
   if (inOrder === undefined && readPostcode(first[0]) === undefined) return undefined;
   return {
     header: inOrder !== undefined,
+    unknownHeadings: () =>
+      inOrder === undefined ? [] : unknownHeadings(first, [...Object.keys(columns), ...keyColumns]),
     readRow: (values) =>
       values.length === first.length || (inOrder === undefined && counts.includes(values.length))
         ? readRow(inOrder?.(values) ?? values, readPostcode)
         : new Refusal(`not ${counts.join(' or ')} columns`, String(values.length)),
   };
 };
+
+/** Columns of the wide layout that name no element of an address. */
+const keyColumns = ['address_key', 'organisation_key', 'number_of_households', 'locality_key'];
 
 /** Reads the columns that all files of delivery points share. */
 export const readDeliveryPoint = (

@@ -18,6 +18,12 @@ export const orderByHeader = (
   );
 };
 
+/** The headings that are none of the columns. */
+export const unknownHeadings = (row: readonly string[], columns: readonly string[]): readonly string[] => {
+  const known = new Set(columns.map(fold));
+  return row.filter((heading) => heading.trim() !== '' && !known.has(fold(heading)));
+};
+
 /** Royal Mail writes Dependent and "& Descriptor". */
 const fold = (heading: string): string =>
   heading

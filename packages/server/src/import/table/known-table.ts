@@ -2,7 +2,7 @@ import { blankRecord } from '@fingerpost/core/address/record';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
-import type { NativeTable } from '../../format-table.ts';
+import { type NativeTable, nativeColumns } from '../../format-table.ts';
 import { writeNative } from '../../ports/native-mark.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { type FileLayout, Refusal } from '../format.ts';
@@ -22,6 +22,8 @@ export type KnownTable = {
   readonly headings: readonly string[];
   /** All columns in order, for files without a header, and how to recognise their rows. */
   readonly headless?: { readonly columns: readonly string[]; isRow(row: readonly string[]): boolean };
+  /** Published columns that are not read, separated by white space, in lower case and with `_` for blanks. Any other heading is named as unknown. */
+  readonly ignored?: string;
   readonly dataset: Dataset;
   /** The country of its addresses; '' for the United Kingdom. */
   readonly country: string;
@@ -38,8 +40,13 @@ export const knownTableLayout = (table: KnownTable, row: readonly string[]): Fil
   if (!hasHeader && !(headless?.columns.length === row.length && headless.isRow(row))) return undefined;
   const placeOf = findPlaces(hasHeader ? header : headless!.columns.map(fold));
   const count = row.length;
+  const named = new Set(
+    [...table.headings, ...nativeColumns[table.native], ...(table.ignored ?? '').split(/\s+/)].map(fold),
+  );
   return {
     header: hasHeader,
+    unknownHeadings: () =>
+      hasHeader ? row.filter((_, at) => header[at] !== '' && !named.has(header[at]!) && !placeOf.asked(at)) : [],
     readRow: (values) => {
       if (values.length !== count) return new Refusal(`not ${count} columns`, String(values.length));
       const value: RowByHeading = (heading) => values[placeOf(heading)]?.trim() ?? '';
@@ -53,15 +60,16 @@ export const knownTableLayout = (table: KnownTable, row: readonly string[]): Fil
 };
 
 /** Finds the place of a heading; -1 if there is none. Folding a heading costs more than reading its value, so each is folded once. */
-const findPlaces = (columns: readonly string[]): ((heading: string) => number) => {
+const findPlaces = (columns: readonly string[]) => {
   const places = new Map<string, number>();
-  return (heading) => {
+  const placeOf = (heading: string): number => {
     const known = places.get(heading);
     if (known !== undefined) return known;
     const place = columns.lastIndexOf(fold(heading));
     places.set(heading, place);
     return place;
   };
+  return Object.assign(placeOf, { asked: (place: number): boolean => [...places.values()].includes(place) });
 };
 
 const finish = (table: KnownTable, known: KnownAddress, value: RowByHeading): AddressRow | Refusal => {

@@ -12,6 +12,10 @@ export type SourceImport = {
   readonly taken: readonly string[];
   readonly rows: number;
   readonly refused: number;
+  /** Rows that are in order but are not imported, such as those without an address. */
+  readonly left_out: number;
+  /** What else the user should know. */
+  readonly remarks: readonly string[];
   readonly build: Build | undefined;
 };
 
@@ -33,7 +37,8 @@ export const importSource = async (
     const { format, taken, region } = delivery;
     const { rows, build } = results[at]!;
     if (!dryRun) services.noteImport({ source: delivery.source, region, rows, refused: refusals.count });
-    return { format, taken, refused: refusals.count, rows, build };
+    const remarks = [...delivery.remarks, ...refusals.remarks];
+    return { format, taken, rows, refused: refusals.count, left_out: refusals.leftOut.count, remarks, build };
   });
 };
 

@@ -44,8 +44,11 @@ const linesOf = ({ name, imports, failure }: SourceResult, kind: UpdateOutcome):
   return [`The source ${name} was updated:`, ...imports.map(describeImport)];
 };
 
-const describeImport = ({ format, rows, refused, build }: SourceImport): string =>
-  `- ${format}: ${rows} rows, ${refused} refused${build === undefined ? '' : `, build ${build.id}`}`;
+const describeImport = ({ format, rows, refused, left_out, remarks, build }: SourceImport): string =>
+  [
+    `- ${format}: ${rows} rows, ${refused} refused, ${left_out} left out${build === undefined ? '' : `, build ${build.id}`}`,
+    ...remarks.map((remark) => `  ${remark}`),
+  ].join('\n');
 
 const newsOf = ({ name, imports, failure }: SourceResult, kind: UpdateOutcome, at: string) => ({
   event: kind === 'success' ? 'source_updated' : 'source_failed',

@@ -20,6 +20,7 @@ const table: KnownTable = {
     'streetname_fr',
     'region_code',
   ],
+  ignored: 'epsg:31370_x epsg:31370_y',
   dataset: 'oa',
   country: 'BEL',
   native: 'best',

@@ -19,6 +19,12 @@ export const dawa = {
 
 const table: KnownTable = {
   headings: ['id', 'vejnavn', 'husnr', 'postnr', 'postnrnavn', 'wgs84koordinat_bredde', 'wgs84koordinat_længde'],
+  ignored: `
+    oprettet ændret ejerlavkode ejerlavnavn matrikelnr esrejendomsnr etrs89koordinat_øst etrs89koordinat_nord
+    nøjagtighed kilde tekniskstandard tekstretning ddkn_m100 ddkn_km1 ddkn_km10 adressepunktændringsdato
+    adgangsadresse_status adgangsadresse_oprettet adgangsadresse_ændret sognekode politikredskode politikredsnavn
+    retskredskode retskredsnavn opstillingskredskode opstillingskredsnavn
+  `,
   dataset: 'oa',
   country: 'DNK',
   native: 'dawa',

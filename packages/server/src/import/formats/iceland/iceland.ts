@@ -13,6 +13,7 @@ export const iceland = {
 
 const table: KnownTable = {
   headings: ['HNITNUM', 'POSTNR', 'HEITI_NF', 'HUSNR', 'BOKST', 'LAT_WGS84', 'LONG_WGS84'],
+  ignored: 'dags_inn dags_leidr gagna_eign teghnit yfirfarid athugasemd nakv_xy x_isn93 y_isn93 dags_utgafa',
   dataset: 'oa',
   country: 'ISL',
   native: 'iceland',

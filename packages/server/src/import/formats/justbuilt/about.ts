@@ -6,6 +6,7 @@ export const about = {
   kind: 'addresses',
   datasets: ['paf'],
   region: homeRegion,
+  fileName: /^CSV Just Built\.csv$/i,
   summary: 'Royal Mail Just Built, added to the imported PAF: "CSV Just Built.csv"',
   guide: {
     section: 'United Kingdom',

@@ -5,7 +5,6 @@ import { pafLayout } from '../paf/paf.ts';
 /** Royal Mail's Just Built: delivery points that moved from Not Yet Built to the PAF, with the date. They are added to the PAF. */
 export const justbuilt = {
   ...formatRow('justbuilt'),
-  fileName: /^CSV Just Built\.csv$/i,
   layoutOf: (row) => {
     if (row.length !== columnCount || !isDay(row.at(-1)!)) return undefined;
     const layout = pafLayout(row.slice(0, -1), 'paf');

@@ -12,6 +12,10 @@ export const linz = {
 
 const table: KnownTable = {
   headings: ['address_id', 'full_address_number', 'full_road_name', 'suburb_locality', 'town_city', 'gd2000_xcoord'],
+  ignored: `
+    wkt road_name_ascii water_name_ascii water_body_name_ascii suburb_locality_ascii town_city_ascii
+    full_road_name_ascii full_address_ascii shape_x shape_y
+  `,
   dataset: 'oa',
   country: 'NZL',
   native: 'linz',

@@ -7,6 +7,7 @@ export const about = {
   kind: 'addresses',
   datasets: ['mr'],
   region: homeRegion,
+  fileName: /^CSV Multiple Residence\.csv$/i,
   summary: 'Royal Mail Multiple Residence: "CSV Multiple Residence.csv"',
   credits: {
     mr: { name: 'Royal Mail Multiple Residence', ...royalMail },

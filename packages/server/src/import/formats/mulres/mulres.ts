@@ -15,7 +15,6 @@ import { byUmprn } from '../../seen-numbers.ts';
 /** Royal Mail's Multiple Residence file: homes that share the letterbox of a delivery point in the PAF. */
 export const mulres = {
   ...formatRow('mulres'),
-  fileName: /^CSV Multiple Residence\.csv$/i,
   layoutOf: (row) => mulresLayout(row),
   number: byUmprn,
 } as const satisfies AnyFileFormat;

@@ -6,6 +6,7 @@ export const about = {
   kind: 'addresses',
   datasets: ['mr'],
   region: homeRegion,
+  fileName: /^CSV Multiple Residence Changes\.csv$/i,
   summary: 'Royal Mail Multiple Residence changes: "CSV Multiple Residence Changes.csv"',
   guide: {
     section: 'United Kingdom',

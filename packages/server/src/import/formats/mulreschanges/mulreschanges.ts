@@ -5,7 +5,6 @@ import { mulresLayout } from '../mulres/mulres.ts';
 /** Royal Mail's Multiple Residence Changes. */
 export const mulreschanges = {
   ...formatRow('mulreschanges'),
-  fileName: /^CSV Multiple Residence Changes\.csv$/i,
   layoutOf: (row) => readingChanges(changed).layoutOf!(row, new Map()),
   specify: () => readingChanges(changed),
 } as const satisfies AnyFileFormat;

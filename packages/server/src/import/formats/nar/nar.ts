@@ -14,6 +14,10 @@ export const nar = {
 
 const table: KnownTable = {
   headings: ['LOC_GUID', 'ADDR_GUID', 'CIVIC_NO', 'OFFICIAL_STREET_NAME', 'PROV_CODE', 'MAIL_POSTAL_CODE', 'BG_X'],
+  ignored: `
+    csd_type_eng_code csd_type_fre_code bg_dls_lsd bg_dls_qtr bg_dls_sctn bg_dls_twnshp bg_dls_rng bg_dls_mrd
+    bf_reppoint_x bf_reppoint_y
+  `,
   dataset: 'oa',
   country: 'CAN',
   native: 'nar',

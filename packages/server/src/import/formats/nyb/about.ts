@@ -7,6 +7,7 @@ export const about = {
   kind: 'addresses',
   datasets: ['nyb'],
   region: homeRegion,
+  fileName: /^CSV Not Yet Built\.csv$/i,
   summary: 'Royal Mail Not Yet Built: "CSV Not Yet Built.csv"',
   credits: {
     nyb: { name: 'Royal Mail Not Yet Built', ...royalMail },

@@ -5,7 +5,6 @@ import { pafLayout } from '../paf/paf.ts';
 /** Royal Mail's Not Yet Built file: planned delivery points, in the columns of the PAF. */
 export const nyb = {
   ...formatRow('nyb'),
-  fileName: /^CSV Not Yet Built\.csv$/i,
   layoutOf: (row) => pafLayout(row, 'nyb'),
   number: byUdprn,
 } as const satisfies AnyFileFormat;

@@ -7,6 +7,7 @@ export const about = {
   kind: 'addresses',
   datasets: ['paf'],
   region: homeRegion,
+  fileName: /^CSV (?:PAF|BFPO)\.csv$/i,
   summary: 'Royal Mail Postcode Address File: "CSV PAF.csv" and "CSV BFPO.csv"',
   credits: {
     paf: { name: 'Royal Mail Postcode Address File', ...royalMail },

@@ -13,7 +13,6 @@ import { byUdprn } from '../../seen-numbers.ts';
 /** Royal Mail's CSV PAF with 16 columns, or with 20 including unused keys, and the addresses of the forces (BFPO). */
 export const paf = {
   ...formatRow('paf'),
-  fileName: /^CSV (?:PAF|BFPO)\.csv$/i,
   layoutOf: (row) => pafLayout(row, 'paf'),
   number: byUdprn,
 } as const satisfies AnyFileFormat;

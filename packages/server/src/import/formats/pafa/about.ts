@@ -7,6 +7,7 @@ export const about = {
   kind: 'addresses',
   datasets: ['pafa'],
   region: homeRegion,
+  fileName: /^CSV (?:Alias (?:Thoroughfare|Locality|Delivery Point)|PAF)\.csv$/i,
   summary:
     'Royal Mail aliases of streets, localities and buildings: "CSV Alias Thoroughfare.csv", "CSV Alias Locality.csv" and "CSV Alias Delivery Point.csv"',
   unconfirmed: true,

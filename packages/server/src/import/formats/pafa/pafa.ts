@@ -10,7 +10,6 @@ import { Aliases } from './aliases.ts';
 /** Royal Mail's Alias: the addresses of the PAF again, under other names of their streets, localities and buildings. */
 export const pafa = {
   ...formatRow('pafa'),
-  fileName: /^CSV (?:Alias (?:Thoroughfare|Locality|Delivery Point)|PAF)\.csv$/i,
   companions: /^CSV PAF\.csv$/i,
   recognises: async (file) => aliasFileOf(baseName(file)) !== undefined,
   specify: () => joiningAliases(),

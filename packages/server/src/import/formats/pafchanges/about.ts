@@ -6,6 +6,7 @@ export const about = {
   kind: 'addresses',
   datasets: ['paf', 'pafw'],
   region: homeRegion,
+  fileName: /^CSV PAF Changes(?: Single| Welsh)?\.csv$/i,
   summary: 'Royal Mail PAF changes, added to the imported PAF: "CSV PAF Changes.csv", also Single and Welsh',
   guide: {
     section: 'United Kingdom',

@@ -4,20 +4,19 @@ import { type AnyFileFormat, type FileFormat, formatRow } from '../../format.ts'
 import { readingChanges } from '../../royal-mail/changes.ts';
 import { pafLayout } from '../paf/paf.ts';
 
-const fileName = /^CSV PAF Changes(?: Single| Welsh)?\.csv$/i;
+const row = formatRow('pafchanges');
 
 /**
  * Royal Mail's PAF Changes: delivery points that were added, removed or amended since the last delivery. "Single" has the same changes with
  * one row for each delivery point. Those of the Welsh alternatives are a delivery of their own.
  */
 export const pafchanges = {
-  ...formatRow('pafchanges'),
-  fileName,
+  ...row,
   each: (options, files) => {
     const names = files
       .filter(({ bytes }) => bytes > 0)
       .map(baseName)
-      .filter((name) => fileName.test(name));
+      .filter((name) => row.fileName.test(name));
     const sources = (['paf', 'pafw'] as const).filter((source) => names.some((name) => sourceOf(name) === source));
     return sources.includes('pafw') ? sources.map((dataset) => ({ ...options, dataset })) : [options];
   },
@@ -35,7 +34,7 @@ const passOverFor =
   (source: Dataset): NonNullable<FileFormat<never>['passOver']> =>
   (file, others) => {
     const name = baseName(file);
-    if (fileName.test(name) && sourceOf(name) !== source) return 'changes of another dataset';
+    if (row.fileName.test(name) && sourceOf(name) !== source) return 'changes of another dataset';
     const whole = file.name.replace(/ Single(?=\.csv)/i, '');
     const isRepeated = whole !== file.name && others.some((other) => other.name === whole);
     return isRepeated ? '"CSV PAF Changes.csv" has the same changes' : undefined;

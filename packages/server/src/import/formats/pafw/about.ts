@@ -7,6 +7,7 @@ export const about = {
   kind: 'addresses',
   datasets: ['pafw'],
   region: homeRegion,
+  fileName: /^CSV PAF Welsh\.csv$/i,
   summary: 'Royal Mail Welsh alternatives: "CSV PAF Welsh.csv", assumed to have the columns of the PAF',
   unconfirmed: true,
   credits: {

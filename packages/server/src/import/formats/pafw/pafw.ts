@@ -5,7 +5,6 @@ import { pafLayout } from '../paf/paf.ts';
 /** Royal Mail's Welsh alternatives: delivery points in Wales with their elements in Welsh, in the columns of the PAF. */
 export const pafw = {
   ...formatRow('pafw'),
-  fileName: /^CSV PAF Welsh\.csv$/i,
   layoutOf: (row) => pafLayout(row, 'pafw'),
   number: byUdprn,
 } as const satisfies AnyFileFormat;

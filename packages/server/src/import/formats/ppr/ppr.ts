@@ -20,6 +20,7 @@ const columns: Readonly<Partial<Record<Target, string>>> = {
 
 const table: KnownTable = {
   headings: ['Date of Sale (dd/mm/yyyy)', 'Address', 'County', 'Not Full Market Price', 'Description of Property'],
+  ignored: 'price_(€) vat_exclusive',
   dataset: 'own',
   country: 'IRL',
   native: 'ppr',
