@@ -109,7 +109,7 @@ test('an operator manages every key; a new password ends the session', async () 
   const { builds } = (await ask('/console/api/builds', {}, as)).body.result;
   expect(builds.filter(({ active }: { active: boolean }) => active).length).toBeGreaterThan(0);
   expect((await post('/builds/activate', { region: 'gbr', id: 'none' })).body.code).toBe(4001);
-  expect((await post('/builds/rollback', { region: 'xxx' })).body.code).toBe(4048);
+  expect((await post('/builds/activate', { region: 'xxx', id: 'none' })).body.code).toBe(4048);
   expect((await ask('/console/api/status', {}, as)).body.result.health).toHaveLength(4);
   await setOperatorPassword(service);
   expect((await ask('/console/api/accounts', {}, as)).body).toMatchObject({ code: 4011 });

@@ -82,6 +82,17 @@ export const sendFile = async <Result>(query: URLSearchParams, csv: Blob, apiKey
   throw failure({ status: response.status, elapsedMs: 0, body });
 };
 
+/** Uploads a file that is to be imported; the server answers the name it has there. */
+export const uploadFile = async (file: File): Promise<{ readonly name: string }> => {
+  const response = await send(`/console/api/imports/uploads/${encodeURIComponent(file.name)}`, {
+    ...{ method: 'POST', body: file },
+    headers: { [consoleHeader]: '1', 'content-type': 'application/octet-stream' },
+  });
+  const body = await envelopeOf(response);
+  if (body.code === 2000) return body.result as { readonly name: string };
+  throw failure({ status: response.status, elapsedMs: 0, body });
+};
+
 /** Dispatched on the window when the server refuses a call, because the session may have ended. */
 export const refusedEvent = 'fingerpost:refused';
 

@@ -32,6 +32,8 @@ const interrupt = new AbortController();
 setMaxListeners(0, interrupt.signal);
 /** How long a command has to end after it was interrupted; what works on data has more to put back. */
 let tidyUpMs = 1_500;
+/** The most that is kept of the output of a command beside this one. */
+const mostPrinted = 1_000_000;
 let stopsByItself = false;
 let stopping = false;
 let interrupted: number | undefined;
@@ -84,12 +86,17 @@ const outside = async (): Promise<Outside> => {
       const child = fork(process.argv[1] ?? '', args, {
         execArgv,
         env: { ...env, ...variables },
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       });
-      const done = once(child, 'exit').then(([code]) => {
+      let printed = '';
+      child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+        printed = (printed + text).slice(-mostPrinted);
+      });
+      // Not `exit`: what it printed may still be on its way.
+      const done = once(child, 'close').then(([code]) => {
         if (code !== 0) throw new Error(`${args[0]} ended with ${code}`);
       });
-      return { done, stop: () => void child.kill() };
+      return { done, output: () => printed, stop: () => void child.kill() };
     },
     onReloadAsked: (listener) => {
       reload = listener;

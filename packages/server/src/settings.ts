@@ -139,6 +139,14 @@ export const settingsTable = {
   job_size: number(10_485_760, 'Largest file of a job in bytes.'),
   job_limit: number(20, 'Jobs that one key may have at a time; 0 switches jobs off.'),
   job_keep_hours: number(168, 'Hours until a job and its result are deleted.'),
+  import_folder: text(
+    '',
+    'Folder whose files operators may import in the console. Default: none, so they can only upload files and update sources.',
+  ),
+  import_size: number(
+    1_073_741_824,
+    'Largest file that operators may upload in the console to import it, in bytes; 0 switches uploads off.',
+  ),
   body_limit: number(1_048_576, 'Largest request body in bytes.'),
   time_budget_ms: milliseconds(10_000, 'Time a request may take before it is answered with 5002, in milliseconds.'),
   stop_grace_ms: milliseconds(

@@ -9,6 +9,8 @@ type FieldProps = {
   readonly type?: 'text' | 'password' | 'search' | 'date' | 'email' | 'number';
   readonly required?: boolean;
   readonly placeholder?: string;
+  /** Values to choose from, besides typing. */
+  readonly list?: readonly string[];
   /** The bounds of a number. */
   readonly min?: number;
   readonly max?: number;
@@ -29,6 +31,7 @@ export const Field = ({
   type = 'text',
   autocomplete = 'off',
   appears = false,
+  list,
   ...rest
 }: FieldProps) => {
   const id = useId();
@@ -46,9 +49,17 @@ export const Field = ({
         value={value}
         autocomplete={autocomplete}
         {...described(id, hint)}
+        {...(list && { list: `${id}-list` })}
         onInput={(event) => onChange(event.currentTarget.value)}
         {...rest}
       />
+      {list && (
+        <datalist id={`${id}-list`}>
+          {list.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      )}
       {hint !== undefined && (
         <p class="hint" id={`${id}-hint`}>
           {hint}

@@ -9,6 +9,7 @@ import type { Traffic } from '../http/console/traffic.ts';
 import type { Notes } from '../ports/notes.ts';
 import type { OperatorPassword } from '../ports/operator-password.ts';
 import type { Settings } from '../settings.ts';
+import { openImports } from './open-imports.ts';
 import { openCatalogues, openSecret } from './open-parts.ts';
 import type { Outside } from './outside.ts';
 
@@ -25,6 +26,7 @@ export const openConsole = async (
     sessions: sealedSessions({ secret: await openSecret(settings, outside), password, notes, randomBytes, nowMs }),
     traffic,
     openCatalogues: () => openCatalogues(settings, outside),
+    imports: openImports(settings, outside),
     runningWork: () => readRunningWork(settings.data),
     tiles: { url: settings.map_tiles, attribution: settings.map_attribution },
   };

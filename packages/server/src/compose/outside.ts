@@ -19,4 +19,9 @@ export type Outside = {
 };
 
 /** A command in a child process; `done` rejects if it fails or is stopped. It never outlives this process. */
-export type RunningBeside = { readonly done: Promise<void>; stop(): void };
+export type RunningBeside = {
+  readonly done: Promise<void>;
+  /** What it has printed so far, or the end of that if it is long. */
+  output(): string;
+  stop(): void;
+};

@@ -26,7 +26,7 @@ import { readIp, withoutPorts } from './shell/client-ip.ts';
 import { answerPreflight, headersWithIp } from './shell/cors.ts';
 import { type Credentials, readCredentials } from './shell/credentials.ts';
 import { failureBody, sendBody } from './shell/envelope.ts';
-import { passCsvBodies, readJsonBodies } from './shell/read-bodies.ts';
+import { passFileBodies, readJsonBodies } from './shell/read-bodies.ts';
 import { readFailure } from './shell/read-failure.ts';
 import { respond } from './shell/respond.ts';
 import { schemaOf } from './shell/route-schema.ts';
@@ -159,7 +159,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.setErrorHandler(answerFailure);
   readJsonBodies(app);
   refuseSlowBodies(app, options.bodyPatienceMs ?? usualPatienceMs);
-  passCsvBodies(app);
+  passFileBodies(app);
   app.options('*', (request, reply) => answerPreflight(request, reply));
 
   if (options.tracer !== undefined) traceRequests(app, options.tracer);

@@ -5,6 +5,7 @@ import { moment, number, size } from '../../parts/format.ts';
 import { Done, Empty, Problem, Show } from '../../parts/states.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { useLoad } from '../../parts/use-load.ts';
+import { ImportData } from './import-data.tsx';
 import { type Work, WorkProgress } from './work-progress.tsx';
 
 type Build = {
@@ -13,6 +14,7 @@ type Build = {
   /** The name of the region's country; '' for places. */
   readonly country: string;
   readonly active: boolean;
+  readonly format: string;
   readonly created_at: string;
   readonly bytes: number;
   readonly addresses: Readonly<Record<string, number>>;
@@ -41,79 +43,78 @@ export const Builds = () => {
     return `Build ${build.id} is served now.`;
   });
   return (
-    <div class="card">
-      <Problem text={change.problem} />
-      <Done text={change.done} />
-      <Show loaded={data}>
-        {({ builds, work, demo }) => (
-          <>
-            {demo !== '' && (
-              <p>
-                <span class="badge warn">demo data</span> {demo} Remove all of it with{' '}
-                <code>fingerpost data remove demo</code>.
-              </p>
-            )}
-            {work.map((each) => (
-              <WorkProgress key={each.what} work={each} />
-            ))}
-            {builds.length === 0 ? (
-              <Empty>
-                There is no data yet. Import some with <code>fingerpost import</code>.
-              </Empty>
-            ) : (
-              <DataTable
-                caption="Builds"
-                rows={builds}
-                keyOf={({ id, region }) => `${region} ${id}`}
-                columns={[
-                  { head: 'Data', cell: ({ region, country }) => country || region || 'Places' },
-                  { head: 'Build', cell: ({ id }) => <code>{id}</code> },
-                  {
-                    head: 'State',
-                    cell: ({ active }) => (active ? <span class="badge good">served</span> : <>kept</>),
-                  },
-                  { head: 'Made', short: true, cell: ({ created_at }) => moment(created_at) },
-                  { head: 'Contents', cell: contentsOf },
-                  { head: 'Size', number: true, cell: ({ bytes }) => size(bytes) },
-                  {
-                    head: 'Actions',
-                    cell: ({ region, id, active }) =>
-                      active ? (
-                        // A region's only build has nothing to roll back to.
-                        builds.filter((other) => other.region === region).length > 1 && (
-                          <button
-                            type="button"
-                            class="plain small"
-                            disabled={change.busy}
-                            onClick={() => {
-                              if (confirm('Go back to the build that was served before?'))
-                                void change.run('/builds/rollback', { region });
-                            }}
-                          >
-                            Roll back
-                          </button>
-                        )
-                      ) : (
-                        <button
-                          type="button"
-                          class="plain small"
-                          disabled={change.busy}
-                          onClick={() => {
-                            if (confirm(`Serve build ${id}?`)) void change.run('/builds/activate', { region, id });
-                          }}
-                        >
-                          Activate
-                        </button>
-                      ),
-                  },
-                ]}
-              />
-            )}
-          </>
-        )}
-      </Show>
-    </div>
+    <>
+      <ImportData onDone={data.reload} />
+      <div class="card">
+        <h2>Builds</h2>
+        <Problem text={change.problem} />
+        <Done text={change.done} />
+        <Show loaded={data}>
+          {({ builds, work, demo }) => (
+            <>
+              {demo !== '' && (
+                <p>
+                  <span class="badge warn">demo data</span> {demo} Remove all of it with{' '}
+                  <code>fingerpost data remove demo</code>.
+                </p>
+              )}
+              {work.map((each) => (
+                <WorkProgress key={each.what} work={each} />
+              ))}
+              {builds.length === 0 ? (
+                <Empty>There is no data yet.</Empty>
+              ) : (
+                <DataTable
+                  caption="Builds"
+                  rows={builds}
+                  keyOf={({ id, region }) => `${region} ${id}`}
+                  columns={[
+                    { head: 'Data', cell: ({ region, country }) => country || region || 'Places' },
+                    { head: 'Build', cell: ({ id }) => <code>{id}</code> },
+                    {
+                      head: 'State',
+                      cell: ({ active }) => (active ? <span class="badge good">served</span> : <>kept</>),
+                    },
+                    { head: 'Made', short: true, cell: ({ created_at }) => moment(created_at) },
+                    { head: 'Contents', cell: contentsOf },
+                    { head: 'Size', number: true, cell: ({ bytes }) => size(bytes) },
+                    {
+                      head: 'Actions',
+                      cell: (build) => {
+                        const action = actionOf(build, builds);
+                        return (
+                          action !== undefined && (
+                            <button
+                              type="button"
+                              class="plain small"
+                              disabled={change.busy}
+                              onClick={() => {
+                                const { region, id } = build;
+                                if (confirm(`Serve build ${id}?`)) void change.run('/builds/activate', { region, id });
+                              }}
+                            >
+                              {action}
+                            </button>
+                          )
+                        );
+                      },
+                    },
+                  ]}
+                />
+              )}
+            </>
+          )}
+        </Show>
+      </div>
+    </>
   );
+};
+
+/** The one action that makes sense for a build; none for the one that is served, and for one that this version cannot read. */
+const actionOf = ({ region, active, format, created_at }: Build, all: readonly Build[]): string | undefined => {
+  if (active || format === 'newer' || format === 'unreadable') return undefined;
+  const served = all.find((other) => other.active && other.region === region);
+  return served !== undefined && served.created_at > created_at ? 'Roll back to this' : 'Activate';
 };
 
 const contentsOf = ({ addresses, postcodes, places }: Build): string =>

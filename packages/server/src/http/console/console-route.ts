@@ -15,6 +15,8 @@ export type ConsoleRoute<Body extends TObject = TObject> = {
   /** Who may call it. */
   readonly who: 'anyone' | 'signed-in' | 'operator';
   readonly body?: Body;
+  /** The body is a file, given to the handler as it comes. */
+  readonly takesFile?: true;
   handle(input: ConsoleInput<Body>, services: Services): Promise<unknown> | unknown;
 };
 
@@ -26,6 +28,8 @@ export type ConsoleInput<Body extends TObject = TObject> = {
   readonly ip: string;
   readonly secure: boolean;
   readonly console: ConsoleServices;
+  /** The file that is uploaded. */
+  file(): AsyncIterable<Buffer>;
   /** Records a change that is not one of accounts and keys, which are recorded anyway. */
   note(action: string, subject: string, detail?: string): Promise<void>;
   /** Sets the session cookie. */
@@ -53,7 +57,10 @@ export const addConsoleRoutes = (
       method: route.method,
       url: `/console/api${route.path}`,
       schema: route.body === undefined ? {} : { body: route.body },
-      config: { readsNoBody: route.body === undefined },
+      config: {
+        readsNoBody: route.body === undefined && !route.takesFile,
+        ...(route.takesFile && { takesFile: true as const }),
+      },
       preValidation: async ({ session }) => {
         if (route.who !== 'anyone' && session === undefined) fail('forbidden', { message: 'Sign in first' });
         if (route.who === 'operator' && session?.kind !== 'operator')
@@ -82,6 +89,7 @@ const answer = async (
       ip: request.caller.ip,
       secure: request.protocol === 'https',
       console,
+      file: () => request.body as AsyncIterable<Buffer>,
       async note(action, subject, detail = '') {
         const { actor, ip, accountId } = by;
         await audit.note({ actor, ip, accountId, action, subject, detail, atMs: nowMs() });

@@ -1,4 +1,5 @@
 import type { Catalogues } from '../../operations/import/import-data.ts';
+import type { ImportDesk } from '../../ports/import-desk.ts';
 import type { OperatorPassword } from '../../ports/operator-password.ts';
 import type { RunningWork } from '../../ports/running-work.ts';
 import type { Sessions } from './sessions.ts';
@@ -10,6 +11,8 @@ export type ConsoleServices = {
   readonly password: OperatorPassword;
   readonly traffic: Traffic;
   openCatalogues(): Promise<Catalogues>;
+  /** Imports by hand. */
+  readonly imports: ImportDesk;
   /** Work on data that is under way in any process. */
   runningWork(): readonly RunningWork[];
   /** The address of map tiles, `https://…/{z}/{x}/{y}.png`, and their attribution; '' for a plain outline. */

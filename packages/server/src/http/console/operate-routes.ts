@@ -83,7 +83,9 @@ export const dataRoutes: readonly AnyConsoleRoute[] = [
       const { addresses, places } = await console.openCatalogues();
       const all = [...addresses.regions().map((region) => addresses.of(region)), places];
       const builds = (await Promise.all(all.map((catalogue) => catalogue.list()))).flat();
-      const work = console.runningWork().map(({ stageSince, ...rest }) => ({ ...rest, stage_since: stageSince }));
+      const work = console
+        .runningWork()
+        .map(({ what, stageSince, ...rest }) => ({ ...rest, what: withCountry(what), stage_since: stageSince }));
       const named = builds.map((build) => ({ ...buildAsJson(build), country: findCountry(build.region)?.name ?? '' }));
       const demo = describeDemo(demoIn(builds.filter(({ active }) => active)));
       return { builds: named, work, demo };
@@ -97,17 +99,6 @@ export const dataRoutes: readonly AnyConsoleRoute[] = [
     async handle({ body, console, note }) {
       const build = await switched(buildsOf(await console.openCatalogues(), body.region).activate(body.id));
       await note('Activated a build', build.id, body.region);
-      return build;
-    },
-  }),
-  consoleRoute({
-    method: 'POST',
-    path: '/builds/rollback',
-    who: 'operator',
-    body: Type.Object({ region: Type.String({ maxLength: 3 }) }),
-    async handle({ body, console, note }) {
-      const build = await switched(buildsOf(await console.openCatalogues(), body.region).rollback());
-      await note('Rolled back to a build', build.id, body.region);
       return build;
     },
   }),
@@ -128,6 +119,10 @@ export const dataRoutes: readonly AnyConsoleRoute[] = [
 ];
 
 const orNoKey = (key: KeySummary | undefined) => (key === undefined ? fail('key_not_found') : keyAsJson(key));
+
+/** Work is named by its region: "Import of paf of gbr". */
+const withCountry = (what: string): string =>
+  what.replace(/ of ([a-z]{3})$/, (end, code: string) => ` of ${findCountry(code)?.name ?? end.slice(4)}`);
 
 const buildsOf = ({ addresses, places }: Catalogues, region: string): Builds =>
   region === ''

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { addConsoleRoutes } from './console-route.ts';
 import type { ConsoleServices } from './console-services.ts';
+import { importRoutes } from './import-routes.ts';
 import { keyRoutes } from './key-routes.ts';
 import { accountRoutes, dataRoutes } from './operate-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -14,7 +15,7 @@ import { usageRoutes } from './usage-routes.ts';
 /** The files of the console by name, as they were bundled. */
 export type ConsoleFiles = ReadonlyMap<string, string>;
 
-const routes = [sessionRoutes, keyRoutes, accountRoutes, dataRoutes, usageRoutes, auditRoutes].flat();
+const routes = [sessionRoutes, keyRoutes, accountRoutes, dataRoutes, importRoutes, usageRoutes, auditRoutes].flat();
 
 /** Adds the console: its page, the files that the page loads, and the endpoints that it uses in addition to the API. */
 export const serveConsole = (

@@ -4,7 +4,8 @@ import { Failure } from '../failure.ts';
 /** Refuses bodies that take longer than this to arrive, except for uploaded files. */
 export const refuseSlowBodies = (app: FastifyInstance, patienceMs: number): void => {
   app.addHook('preParsing', (request, reply, payload, done) => {
-    if (request.routeOptions.config.takesCsv !== true) {
+    const { takesCsv, takesFile } = request.routeOptions.config;
+    if (!takesCsv && !takesFile) {
       const late = setTimeout(() => void reply.send(new Failure('request_too_slow', {})), patienceMs);
       for (const over of ['end', 'close'] as const) payload.once(over, () => clearTimeout(late));
     }

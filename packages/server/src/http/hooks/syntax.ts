@@ -9,6 +9,8 @@ declare module 'fastify' {
     takesForms?: true;
     /** The route takes CSV, and no JSON. */
     takesCsv?: boolean;
+    /** The route takes a file of any kind, and no JSON. */
+    takesFile?: true;
     /** The route reads no body, so a write may come without one and then names no type. */
     readsNoBody?: boolean;
   }
@@ -38,13 +40,14 @@ const invalid = (reason: string): Failure => new Failure('invalid_syntax', { mes
 const writes = new Set(['POST', 'PUT', 'PATCH']);
 const formType = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const csvType = /^text\/csv\s*(?:;|$)/i;
+const fileType = /^application\/octet-stream\s*(?:;|$)/i;
 const jsonType = /^application\/json\s*(?:;|$)/i;
 
 const namesItsType = (request: FastifyRequest): boolean => {
-  const { takesForms, takesCsv, readsNoBody } = request.routeOptions.config;
+  const { takesForms, takesCsv, takesFile, readsNoBody } = request.routeOptions.config;
   const type = request.headers['content-type'];
   if (type === undefined) return readsNoBody === true && hasNoBody(request);
-  return (takesForms ? formType : takesCsv ? csvType : jsonType).test(type);
+  return (takesForms ? formType : takesCsv ? csvType : takesFile ? fileType : jsonType).test(type);
 };
 
 const plainCodings = /^(?:identity)?$/i;

@@ -33,7 +33,8 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/** Passes CSV on as a stream: its reader knows by then who sends it, and how much is allowed. */
-export const passCsvBodies = (app: FastifyInstance): void => {
-  app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
+/** Passes CSV and files on as a stream: their reader knows by then who sends them, and how much is allowed. */
+export const passFileBodies = (app: FastifyInstance): void => {
+  for (const type of ['text/csv', 'application/octet-stream'])
+    app.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
 };
