@@ -54,6 +54,15 @@ test('installed in an empty folder it imports, serves, answers and stops, with s
   expect(await endBinary(server, 'SIGTERM')).toBe(0);
 });
 
+test('serve --demo makes everything to begin with, and the command line then uses its key and port', async () => {
+  const program = ['node', join(folder, 'empty/node_modules/.bin/fingerpost')] as const;
+  const demo = join(folder, 'demo');
+  const server = await startBinary(demo, {}, ['--demo'], program);
+  const asked = await runBinary(['postcode', 'SW1A 2AA', '--json'], demo, { HOME: folder }, program);
+  expect([asked.code, JSON.parse(asked.stdout).code]).toEqual([0, 2000]);
+  expect(await endBinary(server, 'SIGTERM')).toBe(0);
+});
+
 test('npx runs it by its name', async () => {
   const { stdout } = await promisify(execFile)('npx', ['--no-install', 'fingerpost', '--version'], {
     cwd: join(folder, 'empty'),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { nodeProblem } from '../packages/server/bin/need-node.mjs';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
-import { buildIfNeeded } from '../scripts/build-if-needed.mjs';
+import { buildNoted, isBuilt } from '../scripts/noted-build.mjs';
 
 /** `npm start` as it is, but for the server: a program that says who it is and whose child, and notes that it was asked to stop. */
 let folder: string;
@@ -55,20 +55,19 @@ test.each([
   expect(problem).toEqual(words === undefined ? undefined : expect.stringMatching(words));
 });
 
-test('a build is made once, and again when a source has changed', () => {
+test('a build counts, whichever command made it, until a source has changed', async () => {
   const source = join(folder, 'packages/core/src/a.ts');
   mkdirSync(join(source, '..'), { recursive: true });
   mkdirSync(join(folder, 'packages/server/dist'), { recursive: true });
   writeFileSync(source, '1');
-  let builds = 0;
-  const build = () => buildIfNeeded(folder, () => builds++);
-  build();
-  build();
-  expect(builds).toBe(1);
+  expect(isBuilt(folder)).toBe(false);
+  await buildNoted(folder, () => {});
+  expect(isBuilt(folder)).toBe(true);
   writeFileSync(source, '12');
-  build();
-  build();
-  expect(builds).toBe(2);
+  expect(isBuilt(folder)).toBe(false);
+  // A source that changes while it is built is not in the build.
+  await buildNoted(folder, () => writeFileSync(source, '123'));
+  expect(isBuilt(folder)).toBe(false);
 });
 
 test.each<[string, NodeJS.Signals, (started: Started) => number]>([

@@ -70,6 +70,7 @@ const outside = async (): Promise<Outside> => {
   const { randomBytes } = await import('node:crypto');
   return {
     nowMs: Date.now,
+    startedMs: performance.timeOrigin,
     random: Math.random,
     randomBytes,
     interrupted: interrupt.signal,

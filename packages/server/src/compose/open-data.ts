@@ -25,7 +25,7 @@ export const openData = async (
     readonly log: LateLog;
     readonly nowMs: () => number;
     readonly tellsSwitches: boolean;
-    /** Longer than this no country's index is warmed up. */
+    /** The indexes of all countries together are warmed up for no longer than this. */
     readonly warmUpMs?: number | undefined;
   },
 ): Promise<ServedData> => {
@@ -49,11 +49,13 @@ export const openData = async (
     }),
   );
   following = true;
+  const warmUntil = nowMs() + warmUpMs;
   // An index on other machines is warm, or becomes so there.
   for (const context of settings.index_url === '' ? regions.contexts() : []) {
     try {
       const warm = regions.forContext(context);
-      if (warm !== undefined) warmUp(warm, { nowMs, budgetMs: warmUpMs });
+      // Half of what is left: the first country teaches the process most, and many countries make no start longer.
+      if (warm !== undefined) warmUp(warm, { nowMs, budgetMs: (warmUntil - nowMs()) / 2 });
     } catch (error) {
       // It was logged already, and other countries can be served.
       if (!(error instanceof DamagedBuildError)) throw error;

@@ -1,6 +1,8 @@
 /** Time, chance and the process: everything the service takes from outside, passed in once so that tests can control it. */
 export type Outside = {
   readonly nowMs: () => number;
+  /** When the process began, before any code was loaded; absent if nobody waited for it. */
+  readonly startedMs?: number;
   /** A number from 0 to 1, for ids that need not be secret. */
   readonly random: () => number;
   readonly randomBytes: (count: number) => Buffer;

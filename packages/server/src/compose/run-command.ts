@@ -50,7 +50,7 @@ export const runCommand = async (
     json: input.options.json === true,
     terminal,
     nowMs: outside.nowMs,
-    startedMs: Number(environment.FINGERPOST_STARTED_AT_MS) || outside.nowMs(),
+    startedMs: Number(environment.FINGERPOST_STARTED_AT_MS) || (outside.startedMs ?? outside.nowMs()),
     ...(outside.interrupted && { signal: outside.interrupted }),
     formats,
     recognise,

@@ -63,7 +63,7 @@ export type ServerSituation = {
   readonly serverLog?: ServerLog;
   /** Reads the settings again when the process is asked to. */
   readonly readAgain?: () => Settings;
-  /** How long to warm up the index of each country; half a second if it is left out. */
+  /** How long to warm up the indexes; half a second if it is left out. */
   readonly warmUpMs?: number;
   /** Tests may put something around each endpoint. */
   readonly wrapRoute?: WrapRoute;

@@ -1,16 +1,19 @@
-// Builds the server unless nothing that it is made from has changed since.
+// Knows whether the server was built from the present sources, whichever command built it.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Calls `build` unless the last build was made from the same files. */
-export const buildIfNeeded = (root, build) => {
-  const made = join(root, 'packages/server/dist/made-from');
+/** Says whether the last build was made from the present files. */
+export const isBuilt = (root) => existsSync(noteIn(root)) && readFileSync(noteIn(root), 'utf8') === stampOf(root);
+
+/** Builds, and notes what the build was made from. */
+export const buildNoted = async (root, build) => {
   const stamp = stampOf(root);
-  if (existsSync(made) && readFileSync(made, 'utf8') === stamp) return;
-  build();
-  writeFileSync(made, stamp);
+  await build();
+  writeFileSync(noteIn(root), stamp);
 };
+
+const noteIn = (root) => join(root, 'packages/server/dist/made-from');
 
 /** Names, sizes and times of all sources. */
 const stampOf = (root) => {
