@@ -34,7 +34,7 @@ export const mutate = (text: string, { start, end, after }: Mutant): string =>
 
 type Rule = (node: ts.Node, offer: (node: ts.Node, after: string) => void) => void;
 
-/** What a slip of the hand looks like. */
+/** What a slip of the hand looks like, and then what a wrong thought does: a guard that is gone, a condition that lets more through. */
 const rules: readonly Rule[] = [
   function turnOperators(node, offer) {
     if (!ts.isBinaryExpression(node)) return;
@@ -42,7 +42,11 @@ const rules: readonly Rule[] = [
     if (turned !== undefined) offer(node.operatorToken, turned);
   },
   function moveNumbers(node, offer) {
-    if (ts.isNumericLiteral(node)) offer(node, String(Number(node.text.replaceAll('_', '')) + 1));
+    if (!ts.isNumericLiteral(node)) return;
+    const number = Number(node.text.replaceAll('_', ''));
+    // A share or a weight is moved within its range: far outside it anything would notice.
+    for (const other of Number.isInteger(number) ? [number + 1] : [number / 2, (number + 1) / 2])
+      offer(node, String(other));
   },
   function turnTruths(node, offer) {
     if (node.kind === ts.SyntaxKind.TrueKeyword) offer(node, 'false');
@@ -61,7 +65,31 @@ const rules: readonly Rule[] = [
     const other = methods[node.name.text];
     if (other !== undefined && node.parent.expression === node) offer(node.name, other);
   },
+  function removeGuards(node, offer) {
+    if (ts.isIfStatement(node) && node.elseStatement === undefined && leaves(node.thenStatement)) offer(node, ';');
+  },
+  function widenConditions(node, offer) {
+    if (!ts.isBinaryExpression(node) || !connectives.has(node.operatorToken.kind)) return;
+    offer(node, node.left.getText());
+    offer(node, node.right.getText());
+  },
+  function keepEverything(node, offer) {
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
+    if (node.expression.name.text === 'filter') offer(node, node.expression.expression.getText());
+  },
 ];
+
+/** Whether a statement does nothing but end what goes on. */
+const leaves = (statement: ts.Statement): boolean =>
+  ts.isReturnStatement(statement) ||
+  ts.isContinueStatement(statement) ||
+  ts.isBreakStatement(statement) ||
+  ts.isThrowStatement(statement);
+
+const connectives: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.AmpersandAmpersandToken,
+  ts.SyntaxKind.BarBarToken,
+]);
 
 const operators: Readonly<Record<string, string>> = {
   '<': '<=',

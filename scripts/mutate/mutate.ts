@@ -10,7 +10,7 @@ import { sampleSites } from './sample-sites.ts';
 
 const { values } = parseArgs({
   options: {
-    count: { type: 'string', default: '200' },
+    count: { type: 'string', default: '300' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
     except: { type: 'string', default: '' },

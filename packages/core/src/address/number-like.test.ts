@@ -33,6 +33,7 @@ test.each([
   ['Kiln House K', ['Kiln House', 'K']],
   ['Kiln House 30', undefined],
   ['Halls X Y', undefined],
+  ['Halls X 7b', ['Halls X', '7b']],
   ['Kiln Unit 7b', undefined],
   ['Unit 3 7b', undefined],
   ['Unit Works 7b', ['Unit Works', '7b']],

@@ -47,6 +47,9 @@ test.each([
   expect(lexiconOf('GBR').aliasesOfStart(start).includes('flat')).toBe(is),
 );
 
+test('a whole word is also the beginning of itself', () =>
+  expect(lexiconOf('GBR').aliasesOfStart('avenue')).toContain('ave'));
+
 test.each([
   ['ro', true],
   ['roa', true],

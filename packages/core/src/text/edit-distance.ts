@@ -7,7 +7,7 @@ export const editDistance = (one: string, other: string): number => {
     for (let column = 1; column <= other.length; column++) {
       const changed = one[row - 1] === other[column - 1] ? 0 : 1;
       let best = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + changed);
-      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1])
+      if (one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1])
         best = Math.min(best, (beforeLast[column - 2] ?? 0) + 1);
       current.push(best);
     }

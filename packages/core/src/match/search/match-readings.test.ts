@@ -38,6 +38,12 @@ test.each([
     'mlil lnae newporrt road ',
     ['mlil~ lnae~ newporrt~ road', 'mlil~ lnae~ newporrt~~ road'],
   ],
+  [
+    'an unfinished number is tried as it stands, and then as a beginning',
+    'as typed',
+    'mill lane 1',
+    ['mill lane 1', 'mill lane 1'],
+  ],
   ['names of numbers are read as they stand', 'as typed', 'four mill lane ', ['four mill lane']],
   ['and then as numbers', 'numbers in other words', 'four mill lane ', ['4 mill lane']],
   ['so are floors with their flats', 'as typed', '1f2 4 mill lane ', ['1f2 4 mill lane']],
@@ -140,6 +146,13 @@ test.each([
     ['newportpagnell~ raod~', 'newport pagnell raod~'],
   ],
 ])('%s', (_, stage, query, expected) => expect(ways(stage, query)).toEqual(expected));
+
+test('an unfinished postcode stays a beginning, although it has a digit', () => {
+  const ends = stages[0]!.readings(readQuery('mill lane sw1a 2'), knows).map(({ words }) => words.at(-1)!);
+  const codes = ends.filter(({ kind }) => kind === 'postcode');
+  expect(codes.length).toBeGreaterThan(0);
+  expect(codes.every(({ unfinished }) => unfinished)).toBe(true);
+});
 
 test('a kind of street is another only where the street itself is not there', () => {
   const { unlessAnswered } = stages.find(({ name }) => name === 'another kind of street')!;

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { beginningOf, textWords } from './text-words.ts';
+
+test.each([
+  ['as many letters as were typed', 'Harbour Row', 4, 'Harb'],
+  ['never more than the word', 'Harbour Row', 9, 'Harbour'],
+  ['a letter with the accent after it', 'Cafe\u0301 Row', 4, 'Cafe\u0301'],
+  ['a letter that folds to two', 'Straße', 6, 'Straß'],
+])('the beginning of a word is %s', (_, text, length, beginning) => {
+  const [start, end] = beginningOf(text, textWords(text)[0]!.span, length);
+  expect(text.slice(start, end)).toBe(beginning);
+});
