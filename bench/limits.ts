@@ -1,6 +1,6 @@
 import { openRedisCounters } from '../packages/server/src/adapters/redis/redis-counters.ts';
 import { startRedis } from '../packages/server/src/adapters/redis/testing/test-redis.ts';
-import { countingRules } from '../packages/server/src/compose/counting-rules.ts';
+import { countingRules } from '../packages/server/src/compose/counting.ts';
 import { openLimiters } from '../packages/server/src/compose/open-limiters.ts';
 import { ownCounters } from '../packages/server/src/operations/counting/own-counters.ts';
 import { suggestionWatch } from '../packages/server/src/operations/search/suggestion-watch.ts';

@@ -9,7 +9,7 @@ import {
   type LoopbackSmtp,
   startLoopbackSmtp,
 } from '../packages/server/src/adapters/smtp-probe/testing/loopback-smtp.ts';
-import { openMail } from '../packages/server/src/compose/open-mail.ts';
+import { openMail } from '../packages/server/src/compose/open-checks.ts';
 import { plainOutside } from '../packages/server/src/compose/testing/plain-outside.ts';
 import type { NewKey } from '../packages/server/src/ports/account-store.ts';
 import { readSettings } from '../packages/server/src/settings.ts';

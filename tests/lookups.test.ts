@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepRedacting } from '../packages/server/src/compose/keep-redacting.ts';
+import { keepRedacting } from '../packages/server/src/compose/accounts.ts';
 import { type Service, startService } from './support/start-service.ts';
 
 let service: Service;

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type MailboxServer, startMailboxServer } from '../packages/server/src/adapters/mail/testing/mailbox-server.ts';
-import { openMailer, openTopUpHook } from '../packages/server/src/compose/open-notifier.ts';
+import { openMailer, openTopUpHook } from '../packages/server/src/compose/notifications.ts';
 import { startServer } from '../packages/server/src/compose/start-server.ts';
 import { plainOutside } from '../packages/server/src/compose/testing/plain-outside.ts';
 import type { NewKey } from '../packages/server/src/ports/account-store.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archiveTables } from '../packages/server/src/adapters/sql/archive/archive-tables.ts';
 import { additive } from '../packages/server/src/adapters/sql/migrations/migrate.ts';
 import { openSqlite } from '../packages/server/src/adapters/sqlite/open-sqlite.ts';
-import { openDatabase } from '../packages/server/src/compose/open-database.ts';
+import { openDatabase } from '../packages/server/src/compose/accounts.ts';
 import { plainOutside } from '../packages/server/src/compose/testing/plain-outside.ts';
 import { readSettings } from '../packages/server/src/settings.ts';
 import { databases } from './support/databases.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openCatalogues } from '../packages/server/src/compose/open-parts.ts';
+import { openCatalogues } from '../packages/server/src/compose/addresses.ts';
 import { formats } from '../packages/server/src/import/formats.ts';
 import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
 import { importData } from '../packages/server/src/operations/import/import-data.ts';

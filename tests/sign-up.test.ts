@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openSignUp } from '../packages/server/src/compose/open-sign-up.ts';
+import { openSignUp } from '../packages/server/src/compose/open-services.ts';
 import type { SignUpStore } from '../packages/server/src/ports/sign-up-store.ts';
 import { readSettings } from '../packages/server/src/settings.ts';
 import { barriersOf } from './support/axe.ts';

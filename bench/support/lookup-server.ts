@@ -1,12 +1,11 @@
 // The server that the lookup benchmark loads: the real one, with additional routes that send a constant body.
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import { countingRules } from '../../packages/server/src/compose/counting-rules.ts';
+import { openDatabase } from '../../packages/server/src/compose/accounts.ts';
+import { countingRules } from '../../packages/server/src/compose/counting.ts';
+import { openMail } from '../../packages/server/src/compose/open-checks.ts';
 import { openCleansing } from '../../packages/server/src/compose/open-cleansing.ts';
-import { openDatabase } from '../../packages/server/src/compose/open-database.ts';
-import { openJobs } from '../../packages/server/src/compose/open-jobs.ts';
 import { openLimiters } from '../../packages/server/src/compose/open-limiters.ts';
-import { openMail } from '../../packages/server/src/compose/open-mail.ts';
-import { openSignUp } from '../../packages/server/src/compose/open-sign-up.ts';
+import { openJobs, openSignUp } from '../../packages/server/src/compose/open-services.ts';
 import { plainOutside } from '../../packages/server/src/compose/testing/plain-outside.ts';
 import { buildApp } from '../../packages/server/src/http/app.ts';
 import { routes } from '../../packages/server/src/http/routes.ts';

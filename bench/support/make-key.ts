@@ -1,5 +1,5 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
-import { openDatabase } from '../../packages/server/src/compose/open-database.ts';
+import { openDatabase } from '../../packages/server/src/compose/accounts.ts';
 import { plainOutside } from '../../packages/server/src/compose/testing/plain-outside.ts';
 import { readSettings } from '../../packages/server/src/settings.ts';
 

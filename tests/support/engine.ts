@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { WrapRoute } from '../../packages/server/src/compose/app-surroundings.ts';
+import type { WrapRoute } from '../../packages/server/src/compose/open-app.ts';
 import { removeTestIndexes, testIndexUrl } from '../../packages/server/src/opensearch/testing/test-opensearch.ts';
 
 /** How the services of a test file find addresses. */

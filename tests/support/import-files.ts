@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openCatalogues } from '../../packages/server/src/compose/open-parts.ts';
+import { openCatalogues } from '../../packages/server/src/compose/addresses.ts';
 import { plainOutside } from '../../packages/server/src/compose/testing/plain-outside.ts';
 import { formats } from '../../packages/server/src/import/formats.ts';
 import { importData, type OpenOptions } from '../../packages/server/src/operations/import/import-data.ts';

@@ -1,4 +1,4 @@
-import { openCatalogues } from '../../packages/server/src/compose/open-parts.ts';
+import { openCatalogues } from '../../packages/server/src/compose/addresses.ts';
 import { plainOutside } from '../../packages/server/src/compose/testing/plain-outside.ts';
 import { buildAndActivate } from '../../packages/server/src/operations/import/make-builds.ts';
 import type { AddressRow } from '../../packages/server/src/ports/reference-rows.ts';

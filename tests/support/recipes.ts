@@ -66,7 +66,7 @@ export const recipes: readonly Recipe[] = [
     asking: [reference],
     finish: [
       {
-        file: `${server}/compose/open-mail.ts`,
+        file: `${server}/compose/open-checks.ts`,
         after: 'export const openMail = async (settings: Settings, outside: Outside): Promise<MailServices> => {',
         text: "  if (settings.tide_name === 'spring') throw new SettingError('tide_name', 'spring', 'name of a neap tide');",
       },

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDatabase } from '../../packages/server/src/compose/open-database.ts';
-import { openCatalogues } from '../../packages/server/src/compose/open-parts.ts';
+import { openDatabase } from '../../packages/server/src/compose/accounts.ts';
+import { openCatalogues } from '../../packages/server/src/compose/addresses.ts';
 import type { Outside } from '../../packages/server/src/compose/outside.ts';
 import { startServer } from '../../packages/server/src/compose/start-server.ts';
 import { plainOutside } from '../../packages/server/src/compose/testing/plain-outside.ts';

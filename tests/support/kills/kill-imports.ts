@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { openCatalogues } from '../../../packages/server/src/compose/open-parts.ts';
+import { openCatalogues } from '../../../packages/server/src/compose/addresses.ts';
 import { plainOutside } from '../../../packages/server/src/compose/testing/plain-outside.ts';
 import { testFolder } from '../../../packages/server/src/ports/testing/temporary-folder.ts';
 import { readSettings } from '../../../packages/server/src/settings.ts';

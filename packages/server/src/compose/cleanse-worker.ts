@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { CleanseQuery } from '../operations/cleanse/cleanser.ts';
 import { writeCleansed } from '../operations/cleanse/write-cleansed.ts';
 import { onceFetched } from '../ports/fetched.ts';
-import { openAddresses } from './open-addresses.ts';
+import type { IndexSettings } from './addresses.ts';
+import { openAddresses } from './addresses.ts';
 import { openCleansing } from './open-cleansing.ts';
-import type { IndexSettings } from './open-cluster.ts';
 import { OpenThings } from './open-things.ts';
 
 // A thread that cleanses addresses on the index of a data folder: it maps the files that its siblings map as well.

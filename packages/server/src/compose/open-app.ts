@@ -1,32 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import type { PrometheusMeters } from '../adapters/prometheus/prometheus-meters.ts';
 import { buildApp } from '../http/app.ts';
 import type { AppOptions } from '../http/app-options.ts';
 import { serveConsole } from '../http/console/serve-console.ts';
+import type { Traffic } from '../http/console/traffic.ts';
+import type { GuideFiles } from '../http/docs/guides/guide-pages.ts';
 import { serveDocs } from '../http/docs/serve-docs.ts';
 import { keepJobs } from '../http/jobs/keep-jobs.ts';
 import { serveFrame } from '../http/pages/serve-frame.ts';
 import { serveSignUp } from '../http/pages/serve-sign-up.ts';
-import { serveWidget } from '../http/pages/serve-widget.ts';
+import { serveWidget, type WidgetFiles } from '../http/pages/serve-widget.ts';
 import { serveServicePages } from '../http/pages/service-pages.ts';
+import type { AnyRoute } from '../http/route.ts';
 import { routesIn } from '../http/routes.ts';
 import type { Services } from '../http/services.ts';
 import { accessLog } from '../http/shell/access-log.ts';
 import type { NotifyServices } from '../operations/notifications/notify.ts';
 import type { PlaceWords } from '../operations/records/place-record.ts';
 import type { Settings } from '../settings.ts';
-import type { AppSurroundings } from './app-surroundings.ts';
-import { readPageKey } from './demo-credentials.ts';
-import { keepFollowing } from './keep-following.ts';
-import { keepNotifying } from './keep-notifying.ts';
-import { everyInterval, keepRedacting } from './keep-redacting.ts';
-import { keepUpdating } from './keep-updating.ts';
+import { everyInterval, keepRedacting } from './accounts.ts';
+import type { ServedData } from './addresses.ts';
+import type { OpenCounting } from './counting.ts';
+import { readPageKey } from './demo-data.ts';
+import { openTracer } from './figures.ts';
+import type { LateLog, ServerLog } from './log.ts';
+import { keepNotifying } from './notifications.ts';
 import { readConsoleFiles } from './open-console.ts';
 import { openServices } from './open-services.ts';
 import { OpenThings } from './open-things.ts';
-import { openTracer } from './open-tracer.ts';
-import { openWidget } from './open-widget.ts';
 import type { Outside } from './outside.ts';
-import { readGuides } from './read-guides.ts';
+import { keepFollowing } from './travel.ts';
+import { keepUpdating } from './updates.ts';
+import type { WorkerPlace } from './workers/worker-place.ts';
 
 /** All that answers requests under one set of settings. It does not listen yet. */
 export type OpenedApp = {
@@ -128,4 +134,37 @@ const requestIds = ({ randomBytes }: Outside): (() => string) => {
   const start = randomBytes(6).toString('hex');
   let count = 0;
   return () => `${start}-${++count}`;
+};
+
+/** What apps of one server share while settings change. */
+export type AppSurroundings = {
+  readonly outside: Outside;
+  readonly log: LateLog;
+  readonly serverLog: ServerLog;
+  readonly data: ServedData;
+  readonly placesComing: () => Promise<void> | undefined;
+  readonly started: () => boolean;
+  readonly place: WorkerPlace | undefined;
+  readonly openCounting: OpenCounting;
+  readonly meters: PrometheusMeters | undefined;
+  readonly traffic: Traffic;
+  readonly wrapRoute?: WrapRoute | undefined;
+};
+
+/** The endpoint to serve in place of another. */
+export type WrapRoute = (route: AnyRoute) => AnyRoute;
+
+/** The files of the address finder: next to the bundled server, or where the tests bundle them. None if they were not bundled. */
+const openWidget = (): WidgetFiles =>
+  textsIn([new URL('widget/', import.meta.url), new URL('../../../widget/dist/served/', import.meta.url)]);
+
+/** The guides: next to the bundled server, or in the project. Empty if there are none. */
+const readGuides = (): GuideFiles =>
+  textsIn([new URL('guides/', import.meta.url), new URL('../../../../docs/guides/', import.meta.url)]);
+
+/** The files of the first folder that is there, by their names. */
+const textsIn = (folders: readonly URL[]): ReadonlyMap<string, string> => {
+  const folder = folders.find((url) => existsSync(url));
+  if (folder === undefined) return new Map();
+  return new Map(readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]));
 };

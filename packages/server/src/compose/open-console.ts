@@ -9,8 +9,9 @@ import type { Traffic } from '../http/console/traffic.ts';
 import type { Notes } from '../ports/notes.ts';
 import type { OperatorPassword } from '../ports/operator-password.ts';
 import type { Settings } from '../settings.ts';
+import { openSecret } from './accounts.ts';
+import { openCatalogues } from './addresses.ts';
 import { openImports } from './open-imports.ts';
-import { openCatalogues, openSecret } from './open-parts.ts';
 import type { Outside } from './outside.ts';
 
 /** What the console works with. */

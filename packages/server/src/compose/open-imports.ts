@@ -4,9 +4,8 @@ import { lockFolder } from '../files/lock-folder.ts';
 import { formats } from '../import/formats.ts';
 import type { ImportDesk } from '../ports/import-desk.ts';
 import type { Settings } from '../settings.ts';
-import { openUpdates } from './open-updates.ts';
 import type { Outside } from './outside.ts';
-import { settingsAsEnvironment } from './settings-as-environment.ts';
+import { openUpdates, settingsAsEnvironment } from './updates.ts';
 
 /** Imports by hand, in processes of their own, so that requests do not wait for them. They end with the server and leave no trace then. */
 export const openImports = (settings: Settings, outside: Outside): ImportDesk =>

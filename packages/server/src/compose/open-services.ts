@@ -1,22 +1,24 @@
+import { join } from 'node:path';
+import { openJobFolder } from '../adapters/job-folder/job-folder.ts';
+import type { JobServices } from '../http/jobs/job-services.ts';
 import type { Services } from '../http/services.ts';
 import { measuredLedger } from '../operations/measuring/measured-ledger.ts';
 import { measuredSearches } from '../operations/measuring/measured-searches.ts';
 import type { NotifyServices } from '../operations/notifications/notify.ts';
-import type { Settings } from '../settings.ts';
-import type { AppSurroundings } from './app-surroundings.ts';
-import { keepCommunityKey } from './community-key.ts';
-import { countingRules } from './counting-rules.ts';
+import { firstKey, type SignUpServices } from '../operations/sign-up/sign-up.ts';
+import type { SignUpStore } from '../ports/sign-up-store.ts';
+import { SettingError, type Settings } from '../settings.ts';
+import { keepCommunityKey, openDatabase } from './accounts.ts';
+import { countingRules, openCounters } from './counting.ts';
+import { standingFigures } from './figures.ts';
+import { openNotifier } from './notifications.ts';
+import type { AppSurroundings } from './open-app.ts';
+import { openCurrentCarriers, openIpLocator, openMail } from './open-checks.ts';
 import { openCleansing } from './open-cleansing.ts';
 import { openConsole } from './open-console.ts';
-import { openCounters } from './open-counters.ts';
-import { openDatabase } from './open-database.ts';
-import { openJobs } from './open-jobs.ts';
-import { openMail } from './open-mail.ts';
-import { standingFigures } from './open-meters.ts';
-import { openNotifier } from './open-notifier.ts';
-import { openCurrentCarriers, openIpLocator } from './open-parts.ts';
-import { openSignUp } from './open-sign-up.ts';
 import type { OpenThings } from './open-things.ts';
+import type { Outside } from './outside.ts';
+import { decodeText, readCsv } from './read-text.ts';
 
 /** Opens what the endpoints work with, and what events are dealt with by; all of it is closed with the open things. */
 export const openServices = async (
@@ -87,4 +89,28 @@ export const openServices = async (
   };
   meters?.readFrom(() => standingFigures(services, settings));
   return { services, notifier };
+};
+
+/** Jobs in the data folder, within the limits of the settings. */
+export const openJobs = (settings: Settings, { randomBytes }: Outside): JobServices => ({
+  store: openJobFolder(join(settings.data, 'jobs')),
+  readCsv,
+  decodeText,
+  makeId: () => `job_${randomBytes(18).toString('base64url')}`,
+  mostBytes: settings.job_size,
+  mostJobs: settings.job_limit,
+  keptMs: settings.job_keep_hours * 3_600_000,
+});
+
+/** What signing up works with, as the settings say. */
+export const openSignUp = (settings: Settings, store: SignUpStore, publicUrl: string): SignUpServices => {
+  const { terms_url: termsUrl, sign_up_lookups: lookups } = settings;
+  if (termsUrl !== '' && !(/^https?:/i.test(termsUrl) && URL.canParse(termsUrl)))
+    throw new SettingError('terms_url', termsUrl, 'URL that begins with http:// or https://');
+  return {
+    store,
+    firstKey: firstKey(lookups),
+    termsUrl,
+    publicUrl,
+  };
 };

@@ -6,7 +6,7 @@ import { formats } from '../import/formats.ts';
 import { importData } from '../operations/import/import-data.ts';
 import { Refusals } from '../operations/import/refusals.ts';
 import type { Settings } from '../settings.ts';
-import { openCatalogues } from './open-parts.ts';
+import { openCatalogues } from './addresses.ts';
 import type { Outside } from './outside.ts';
 
 /** Addresses of other countries that are still being imported; nothing waits for them, they are served when they are there. */

@@ -1,5 +1,5 @@
 import type { Settings } from '../settings.ts';
-import type { LateLog } from './late-log.ts';
+import type { LateLog } from './log.ts';
 import type { OpenedApp } from './open-app.ts';
 
 /**

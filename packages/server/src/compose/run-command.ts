@@ -18,19 +18,17 @@ import {
   unknownVariables,
   withSecretsRead,
 } from '../settings.ts';
-import { asDiskProblem } from './disk-problem.ts';
-import { openAddresses } from './open-addresses.ts';
-import { openBackup } from './open-backup.ts';
+import { openBackup, openDatabase } from './accounts.ts';
+import { openAddresses, openCatalogues } from './addresses.ts';
+import { asDiskProblem } from './check-to-serve.ts';
+import { describeRedis } from './counting.ts';
+import { openMailer } from './notifications.ts';
+import { openIpLocator, openMailExchange } from './open-checks.ts';
 import { openPassword } from './open-console.ts';
-import { describeRedis } from './open-counters.ts';
-import { openDatabase } from './open-database.ts';
-import { openMailExchange } from './open-mail.ts';
-import { openMailer } from './open-notifier.ts';
-import { openCatalogues, openIpLocator } from './open-parts.ts';
 import { OpenThings } from './open-things.ts';
-import { openTravel } from './open-travel.ts';
-import { openUpdates } from './open-updates.ts';
 import type { Outside } from './outside.ts';
+import { openTravel } from './travel.ts';
+import { openUpdates } from './updates.ts';
 
 /** Runs a command with the parts it asks for, and closes them afterwards. */
 export const runCommand = async (
@@ -85,7 +83,7 @@ export const runCommand = async (
     openIpLocator: () => openIpLocator(settings, outside, ({ message }) => terminal.err(message)),
     async startServer({ demo }) {
       const { serve } = await import('./workers/serve.ts');
-      const { serverLog } = await import('./server-log.ts');
+      const { serverLog } = await import('./log.ts');
       return serve(settings, outside, {
         demo,
         serverLog: serverLog(terminal.out, !context.json),

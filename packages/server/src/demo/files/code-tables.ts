@@ -1,5 +1,4 @@
-import { counties } from '../places/counties.ts';
-import { districts } from '../places/districts.ts';
+import { counties, districts } from '../places/districts-and-counties.ts';
 import { wardsOf } from '../places/wards.ts';
 
 /** The tables of codes and names that come with the directory: file name and text. */

@@ -1,4 +1,4 @@
-import { districts } from '../places/districts.ts';
+import { districts } from '../places/districts-and-counties.ts';
 import type { DemoPostcode } from '../postcodes/demo-postcode.ts';
 import type { Sector } from '../postcodes/sector.ts';
 

@@ -1,9 +1,17 @@
-import { londonOutcodes } from './london.ts';
-import type { TownRow, TownSetting } from './town-row.ts';
-import { townsBeyondEngland } from './towns-beyond-england.ts';
-import { townsOfTheMidlands } from './towns-midlands.ts';
-import { townsOfTheNorth } from './towns-north.ts';
-import { townsOfTheSouth } from './towns-south.ts';
+import london from './london.json' with { type: 'json' };
+import towns from './towns.json' with { type: 'json' };
+
+/** How densely a place is built: it decides how many addresses an outward code has and of what kind. */
+export type TownSetting = 'centre' | 'city' | 'town' | 'rural';
+
+/** Post town, postcode area, district numbers ("1-7 12"), latitude, longitude, code of the local authority district, setting (town unless given). */
+type TownRow = readonly [string, string, string, number, number, string, TownSetting?];
+
+/** The post towns, those of England from north to south first. Towns, postcode districts and positions are public facts, rounded. */
+const townRowsOfAll = towns as unknown as readonly TownRow[];
+
+/** The outward codes of the London post town, each with its own centre: codes, latitude, longitude, borough. Public facts, rounded. */
+const londonOutcodes = london as unknown as readonly (readonly [string, number, number, string])[];
 
 /** An outward code and its place. */
 export type Outcode = {
@@ -27,10 +35,7 @@ export const settingWeights: Readonly<Record<TownSetting, number>> = { centre: 0
 const spacingKm: Readonly<Record<TownSetting, number>> = { centre: 0.4, city: 1.3, town: 1.8, rural: 4 };
 
 /** Every outward code of the demo data, in a fixed order. */
-export const outcodes: readonly Outcode[] = [
-  ...londonRows(),
-  ...[...townsOfTheNorth, ...townsOfTheMidlands, ...townsOfTheSouth, ...townsBeyondEngland].flatMap(townRows),
-];
+export const outcodes: readonly Outcode[] = [...londonRows(), ...townRowsOfAll.flatMap(townRows)];
 
 function londonRows(): Outcode[] {
   const ranks = new Map<string, number>();

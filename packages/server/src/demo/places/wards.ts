@@ -1,6 +1,6 @@
 import { createRandom } from '../random.ts';
 import { flavourOf } from '../words/flavours.ts';
-import { districts } from './districts.ts';
+import { districts } from './districts-and-counties.ts';
 
 /** An electoral ward. Names and codes are invented; the codes have the right shape and lie above the real ones. */
 export type Ward = { readonly code: string; readonly name: string };

@@ -1,5 +1,5 @@
 import type { GridReference } from '@fingerpost/core/geo/point';
-import type { TownSetting } from '../places/town-row.ts';
+import type { TownSetting } from '../places/outcodes.ts';
 import { type Sector, sectorReachMetres } from '../postcodes/sector.ts';
 import type { Random } from '../random.ts';
 import { newName } from './new-name.ts';

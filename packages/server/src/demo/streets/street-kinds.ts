@@ -1,4 +1,4 @@
-import type { TownSetting } from '../places/town-row.ts';
+import type { TownSetting } from '../places/outcodes.ts';
 import { makeBusinessPark, makeLargeUser, makeOffices, makePoBoxes, makeShops } from './businesses.ts';
 import { makeFlats, makeNewFlats } from './flats.ts';
 import { makeClose, makeHomes, makeLane, makeNewHomes, makeTenements } from './homes.ts';

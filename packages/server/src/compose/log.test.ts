@@ -1,5 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { expect, test } from 'vitest';
-import { readableLine, serverLog } from './server-log.ts';
+import { lateLog, readableLine, serverLog } from './log.ts';
 
 test('lines wait until the log begins, keep their order, and then come at once', () => {
   const written: string[] = [];
@@ -31,3 +32,18 @@ test.each([
 test.each(['127.0.0.1 - - "GET / HTTP/1.1" 200\n', '{"status":200}\n', 'null\n'])('%j stays as it is', (line) =>
   expect(readableLine(line)).toBe(line),
 );
+
+test('what is said before the log begins is written first, in its order', () => {
+  const lines: unknown[] = [];
+  const write = (level: string) => (fields: object, message: string) => void lines.push([level, fields, message]);
+  const log = lateLog();
+  log.error({ at: 1 }, 'broken');
+  log.warn({ at: 2 }, 'slow');
+  log.begin({ info: write('info'), warn: write('warn'), error: write('error') } as unknown as FastifyBaseLogger);
+  log.info({ at: 3 }, 'done');
+  expect(lines).toEqual([
+    ['error', { at: 1 }, 'broken'],
+    ['warn', { at: 2 }, 'slow'],
+    ['info', { at: 3 }, 'done'],
+  ]);
+});

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { NotifyServices } from '../operations/notifications/notify.ts';
 import type { ClaimedEvent } from '../ports/outbox.ts';
-import { keepNotifying } from './keep-notifying.ts';
+import { keepNotifying } from './notifications.ts';
 
 const dayMs = 86_400_000;
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
 import { CommandError } from '../cli/command.ts';
 import { temporaryFolder } from '../ports/testing/temporary-folder.ts';
-import { asDiskProblem } from './disk-problem.ts';
+import { asDiskProblem } from './check-to-serve.ts';
 
 const failure = (code: string, syscall: string, path?: string) =>
   Object.assign(new Error(`${code}: ${syscall}`), { code, syscall, path });
