@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openData } from '../packages/server/src/compose/open-data.ts';
+import { openData } from '../packages/server/src/compose/addresses.ts';
 import { OpenThings } from '../packages/server/src/compose/open-things.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { publishRows, rowOf } from './support/publish-rows.ts';
