@@ -26,6 +26,8 @@ test.each<[string, NumberRange, string[]]>([
   ['zeros behind a letter', range('A00', 'A02'), ['A00', 'A01', 'A02']],
   ['zeros at one end only say nothing of the others', range('112-1', '112-09'), ['112-1', '112-09']],
   ['ends that have nothing in common are all there is', range('10', 'B'), ['10', 'B']],
+  ['and so are ends of which one is no number', range('10', '12½'), ['10', '12½']],
+  ['whichever it is', range('½', '4'), ['½', '4']],
   ['and so are ends the wrong way round', range('9', '5'), ['9', '5']],
   ['and ends that differ in zeros alone', range('7', '07'), ['7', '07']],
 ])('%s', (_, of, numbers) => expect(all(of)).toEqual(numbers));

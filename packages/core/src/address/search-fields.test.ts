@@ -32,6 +32,14 @@ const american: FieldAddress = {
   organisation_name: 'Kiln Works',
 };
 
+const inCounty: FieldAddress = {
+  ...british,
+  group: {
+    ...british.group,
+    entry: { ...british.group.entry, administrative_county: 'Kilnshire', county_code: 'E99' },
+  },
+};
+
 const abroad = (country_iso: string, postcode: string): FieldAddress => ({
   ...british,
   group: { ...british.group, country_iso, entry: { ...british.group.entry, postcode: postcode as Postcode } },
@@ -66,6 +74,8 @@ test.each<[SearchField, string, FieldAddress]>([
   ['postal_code_3', '12345', american],
   ['city', 'quillhaven', american],
   ['state', 'new york', american],
+  ['state', 'kilnshire', inCounty],
+  ['state_code', 'e99', inCounty],
   ['state', 'NEWYORK', american],
   ['state_code', 'ny', american],
   ['is_business', 'true', american],

@@ -29,7 +29,7 @@ const momentOf = (atMs: number, wholeDay: boolean): Moment | undefined =>
   atMs >= 0 && atMs < latestMs ? { atMs, wholeDay } : undefined;
 
 const readDate = (date: string): number | undefined => {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   const atMs = Date.UTC(year, month - 1, day);
   return atMs >= 0 && new Date(atMs).toISOString().startsWith(date) ? atMs : undefined;
 };

@@ -133,3 +133,12 @@ test.each([[''], ['   ,, '], ['#'], ['12345'], ['🙂'], ['a'.repeat(5_000)], ['
     expect(typeof readUsAddress(text).kind).toBe('string');
   },
 );
+
+test.each([
+  ['a city that is given counts more than a written one', { city: 'Farside' }, 'FARSIDE IL 62701-1234'],
+  ['so does a state', { state: 'Ohio' }, 'HILLVIEW OH 62701-1234'],
+  ['a ZIP code that is none changes nothing', { zip_code: '627' }, 'HILLVIEW IL 62701-1234'],
+])('%s', (_, given, last) => {
+  const { city, state, zip, plus4 } = readUsAddress('120 N Main St, Hillview IL 62701-1234', given);
+  expect(`${city} ${state} ${zip}${plus4 && `-${plus4}`}`).toBe(last);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { readUnits } from './unit-numbers.ts';
+
+test.each([
+  ['a number and its letter are one unit', 'APT 5 B', 'APT 5B'],
+  ['and nothing more belongs to it', 'APT 5 B 7', 'APT 5B, # 7'],
+  ['a letter takes no number', 'APT B 7', 'APT B, # 7'],
+  ['an ordinal before FL is the floor', '5TH FL', 'FL 5'],
+  ['so is its name', 'THIRD FL', 'FL 3'],
+  ['a plain number before FL is none', '5 FL', '# 5'],
+  ['zeros in front say nothing', 'APT 007', 'APT 7'],
+])('%s', (_, words, units) => {
+  const read = readUnits(words.split(' ')).map(({ designator, number }) => `${designator} ${number}`);
+  expect(read.join(', ')).toBe(units);
+});
