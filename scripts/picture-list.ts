@@ -18,7 +18,8 @@ const ask = (label: string, text: string) => async (page: Page) => {
 
 const firstKey = (view: string) => async (page: Page) => {
   await page.locator('td a').first().click();
-  await page.getByRole('link', { name: view, exact: true }).click();
+  const tabs = page.getByRole('navigation', { name: 'About the key' });
+  await tabs.getByRole('link', { name: view, exact: true }).click();
   await page.waitForLoadState('networkidle');
 };
 
@@ -72,6 +73,15 @@ export const pictures: readonly Picture[] = [
   { name: 'guide', path: '/docs/guides/cleansing' },
   { name: 'sign-in', path: '/console' },
   { name: 'try', path: '/console#/try', who: 'owner', before: ask('Address', '10 downing street') },
+  {
+    name: 'try-map',
+    path: '/console#/try/addresses',
+    who: 'owner',
+    before: async (page) => {
+      await ask('Address or postcode', '10 downing street')(page);
+      await page.waitForLoadState('networkidle');
+    },
+  },
   { name: 'usage', path: '/console#/usage', who: 'owner' },
   { name: 'keys', path: '/console#/keys', who: 'owner' },
   {

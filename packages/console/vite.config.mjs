@@ -12,6 +12,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     target: ['es2022', 'chrome123'],
+    // These know light-dark(). Lowered, it needs variables that are set only where color-scheme is, in the style of the frame.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: false,
     assetsDir: '',
     // Inline the few icons of the map into the style sheet.

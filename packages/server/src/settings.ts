@@ -197,7 +197,7 @@ export const settingsTable = {
   ),
   map_tiles: text(
     '',
-    'Address of map tiles for the console, such as `https://tiles.example.org/{z}/{x}/{y}.png`. Default: an outline that comes with it.',
+    'Address of map tiles for the console, such as `https://tiles.example.org/{z}/{x}/{y}.png`. Default: the server draws the map from its own data.',
   ),
   map_attribution: text('', 'Attribution of the map tiles, shown on the map.'),
   log_level: choice(['info', 'debug', 'warn', 'error', 'silent'], 'Least severe log lines to write.'),

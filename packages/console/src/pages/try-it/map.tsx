@@ -1,6 +1,7 @@
 import type { LayerGroup, Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SessionInfo } from '../../types.ts';
+import { dataLayer } from './data-layer.ts';
 
 /** A position on the map. */
 export type Point = readonly [latitude: number, longitude: number];
@@ -9,8 +10,8 @@ type Leaflet = typeof import('leaflet');
 type Drawn = { readonly L: Leaflet; readonly map: LeafletMap; readonly dots: LayerGroup };
 
 /**
- * Points on a map, which moves to them. Without tiles it shows an outline of the land that is part of the console. If the map is for
- * picking, it marks the clicked point and the area around it, and does not move.
+ * Points on a map, which moves to them. Without an outside tile server it shows an outline of the land and, from the size of a town on, the
+ * postcodes, streets and doors of the loaded data. If the map is for picking, it marks the clicked point and the area around it, and does not move.
  */
 export const PointMap = ({
   points,
@@ -44,11 +45,13 @@ export const PointMap = ({
       setDrawn({ L, map, dots: L.layerGroup().addTo(map) });
       if (tiles.url !== '') L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 }).addTo(map);
       else {
+        map.setMaxZoom(19);
+        dataLayer(L).addTo(map);
         const land = await outline();
-        if (!gone)
-          L.geoJSON(land, { style: { className: 'land', weight: 1 }, interactive: false })
-            .addTo(map)
-            .bringToBack();
+        if (gone) return;
+        // Below the tiles.
+        map.createPane('land');
+        L.geoJSON(land, { pane: 'land', style: { className: 'land', weight: 1 }, interactive: false }).addTo(map);
       }
     })();
     return () => {
@@ -69,9 +72,8 @@ export const PointMap = ({
       dots.addLayer(L.circle([latitude, longitude], { radius: reachMetres, className: 'picked', interactive: false }));
       dots.addLayer(L.circleMarker([latitude, longitude], { radius: 3, className: 'picked', interactive: false }));
     } else if (points.length > 0) {
-      const closest = tiles.url === '' && picking === undefined ? outlineZoom : streetZoom;
       // Leaflet fails if the page is closed during the animation.
-      map.fitBounds(L.latLngBounds(points.map(([a, b]) => [a, b])).pad(0.3), { maxZoom: closest, animate: false });
+      map.fitBounds(L.latLngBounds(points.map(([a, b]) => [a, b])).pad(0.3), { maxZoom: streetZoom, animate: false });
     }
   }, [drawn, shown]);
   return <div class="map" ref={place} role="application" aria-label="Map" />;
@@ -80,8 +82,6 @@ export const PointMap = ({
 /** The radius in which addresses are found. */
 const reachMetres = 100;
 
-/** The closest zoom without tiles, because the outline has no streets. */
-const outlineZoom = 8;
 const streetZoom = 16;
 
 const outline = async () => {

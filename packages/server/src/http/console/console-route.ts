@@ -17,6 +17,8 @@ export type ConsoleRoute<Body extends TObject = TObject> = {
   readonly body?: Body;
   /** The body is a file, given to the handler as it comes. */
   readonly takesFile?: true;
+  /** How long the browser of the visitor may keep the answer; not at all if absent. */
+  readonly keptSeconds?: number;
   handle(input: ConsoleInput<Body>, services: Services): Promise<unknown> | unknown;
 };
 
@@ -77,7 +79,8 @@ const answer = async (
   services: Services,
   console: ConsoleServices,
 ): Promise<unknown> => {
-  reply.removeHeader('access-control-allow-origin').header('cache-control', notKept);
+  const kept = route.keptSeconds === undefined ? notKept : `private, max-age=${route.keptSeconds}`;
+  reply.removeHeader('access-control-allow-origin').header('cache-control', kept);
   const { audit, nowMs } = services;
   const { session, caller } = request;
   const by: ChangedBy = { actor: session?.kind ?? 'operator', ip: caller.ip, accountId: '', audit, nowMs };

@@ -8,6 +8,7 @@ import { addConsoleRoutes } from './console-route.ts';
 import type { ConsoleServices } from './console-services.ts';
 import { importRoutes } from './import-routes.ts';
 import { keyRoutes } from './key-routes.ts';
+import { mapRoutes } from './map-routes.ts';
 import { accountRoutes, dataRoutes } from './operate-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { usageRoutes } from './usage-routes.ts';
@@ -24,7 +25,7 @@ export const serveConsole = (
   services: Services,
   console: ConsoleServices,
 ): void => {
-  addConsoleRoutes(app, routes, services, console);
+  addConsoleRoutes(app, [...routes, ...mapRoutes()], services, console);
   const page = files.get('index.html');
   if (page === undefined) return;
   for (const [name, text] of files)
