@@ -80,6 +80,8 @@ export const writeChanges = async (paf: string, folder: string, changes: number,
 };
 
 const rowsOfPart = 250_000;
+/** A few streets have a postcode of their own, as in France. */
+const rowsOfPostcode = 500;
 const rowGroupSize = 50_000;
 
 const text = (name: string) =>
@@ -111,7 +113,7 @@ const overtureColumns = (rows: readonly (readonly string[])[], part: number) => 
     column('id', (_, at) => `08b19${String(part).padStart(6, '0')}-${String(at).padStart(8, '0')}`),
     column('geometry', (_, at) => ({ type: 'Point', coordinates: [2 + (at % 1_000) / 1_000, 48] })),
     column('country', () => 'FR'),
-    column('postcode', (_, at) => String(10_000 + ((part * rowsOfPart + at) % 80_000))),
+    column('postcode', (_, at) => String(10_000 + (Math.floor((part * rowsOfPart + at) / rowsOfPostcode) % 80_000))),
     column('street', (values) => values[4] || 'RUE DU PORT'),
     column('number', (values, at) => values[6] || String(1 + (at % 90))),
     column('unit', () => null),

@@ -9,13 +9,18 @@ export const sameAsId = '=';
 /** Begins the native values of a source with a list of columns, followed by the name of the list. */
 export const tableMark = '@';
 
+/** The same for values that refer to what the record has (shared-native.ts). */
+export const sharedMark = '&';
+
 /** The values of a row in the order of the source's native columns, as one text. */
 export const writeNative = (table: NativeTable, value: (column: string, at: number) => string): string =>
   joinNative([tableMark + table, ...nativeColumns[table].map(value)]);
 
 /** The list of columns of native values; '' if they have none. */
 export const nativeTableOf = (text: string): string =>
-  text.startsWith(tableMark) ? text.slice(tableMark.length, (text.indexOf(nativeMark) + 1 || text.length + 1) - 1) : '';
+  text.startsWith(tableMark) || text.startsWith(sharedMark)
+    ? text.slice(tableMark.length, (text.indexOf(nativeMark) + 1 || text.length + 1) - 1)
+    : '';
 
 /** Reads what `writeNative` wrote, by column name; undefined for other values. */
 export const readNative = (text: string): Readonly<Record<string, string>> | undefined => {

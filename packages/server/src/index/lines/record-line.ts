@@ -34,11 +34,12 @@ export const lineWriter = (
 
 /**
  * Reads the fields of a line. The `given` values, by name, become part of the result. If the line has a field of that name, the given value
- * replaces an empty one.
+ * replaces an empty one. `own` overrides how a field is read, as an expression.
  */
 export const lineReader = <Read extends (fields: readonly string[], ...given: never[]) => unknown>(
   level: Level,
   given: readonly string[],
+  own: Readonly<Record<string, (at: (name: string) => string) => string>> = {},
 ): Read => {
   const names = lineNames(level);
   const at = (name: string): string => `fields[${names.indexOf(name)}]`;
@@ -46,7 +47,8 @@ export const lineReader = <Read extends (fields: readonly string[], ...given: ne
   const values = [...given.filter((name) => !names.includes(name))];
   const raw: string[] = [];
   for (const { name, stored, capitals } of lineFields(level)) {
-    values.push(`${name}: ${given.includes(name) ? `${at(name)} || ${name}` : valueFrom[stored](at(name))}`);
+    const read = own[name]?.(at) ?? valueFrom[stored](at(name));
+    values.push(`${name}: ${given.includes(name) ? `${at(name)} || ${name}` : read}`);
     const written = raised.includes(name)
       ? `kept & ${1 << raised.indexOf(name)} ? ${at(name)} : raise(${at(name)})`
       : at(name);

@@ -7,6 +7,7 @@ import {
   type PropertyPoint,
   rowName,
 } from '../../ports/reference-rows.ts';
+import { shareNative } from '../../ports/shared-native.ts';
 import { cutLine } from '../lines/cut-line.ts';
 import { textFrom, textScope, valueFrom } from '../lines/field-text.ts';
 import { type LineWriter, writeText } from '../sort/line-sorter.ts';
@@ -64,7 +65,7 @@ const namingColumns = (['udprn', 'umprn', 'native_id'] as const).map(
 );
 /** Writes the fields after the start of a line, which ends at this offset. */
 const writeFields = compile<LineWriter<AddressRow>>(
-  { ...textScope, putText },
+  { ...textScope, putText, shareNative },
   `(row, bytes, start) => {
     let at = start;
     let end = start;
@@ -72,7 +73,7 @@ const writeFields = compile<LineWriter<AddressRow>>(
     ${addressFields
       .map(
         ({ name, stored }) =>
-          `bytes[at++] = 9; text = ${textFrom[stored](`row.${name}`)}; if (text !== '') end = at = putText(text, bytes, at);`,
+          `bytes[at++] = 9; text = ${name === 'native_own' ? 'shareNative(row)' : textFrom[stored](`row.${name}`)}; if (text !== '') end = at = putText(text, bytes, at);`,
       )
       .join('\n')}
     bytes[end] = 10;

@@ -2,14 +2,15 @@ import { usaRecord } from '@fingerpost/core/address/usa/usa-record';
 import { readZip4, type Zip4Values } from '@fingerpost/core/address/usa/zip4-native';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressRecord } from '../../ports/address-index.ts';
-import { nativeMark, readNative, sameAsId } from '../../ports/native-mark.ts';
+import { nativeValuesOf } from '../../ports/group-native.ts';
+import { nativeMark, sameAsId } from '../../ports/native-mark.ts';
 
 /** A record under its own dataset's field names; of text, but for a position. */
 export type NativeRecord = Readonly<Record<string, string | number>>;
 
 /** The native record of an address outside the postal-file family: the USA record for `usps`, OpenAddresses' fields for others. */
 export const nativeRecord = (record: AddressRecord): NativeRecord =>
-  record.group.dataset === 'usps' ? uspsRecord(record) : (readNative(record.native_own) ?? openAddressesRecord(record));
+  record.group.dataset === 'usps' ? uspsRecord(record) : (nativeValuesOf(record) ?? openAddressesRecord(record));
 
 /** The USA address record of a `usps` record. */
 export const uspsRecord = (record: AddressRecord) => {

@@ -1,14 +1,14 @@
 import { isBritish } from '@fingerpost/core/address/country';
 import { compile } from '@fingerpost/core/text/compile';
 import type { AddressRecord } from '../../ports/address-index.ts';
-import { readNative } from '../../ports/native-mark.ts';
+import { nativeValuesOf } from '../../ports/group-native.ts';
 import { nativeRecord } from '../records/native-record.ts';
 import { extraFields, nativeGroupFields, nativePremiseFields, withLines } from './fields.ts';
 import type { Field } from './json-fields.ts';
 
 /** The record under its own source's field names: the raw elements of the postal file, or what another source has. */
 export const nativeOf = (record: AddressRecord): Readonly<Record<string, unknown>> => {
-  const provided = readNative(record.native_own);
+  const provided = nativeValuesOf(record);
   if (provided !== undefined) return provided;
   const lined = withLines(record);
   const values = isBritish(record.group.country_iso)

@@ -3,6 +3,7 @@ import type { Point } from '@fingerpost/core/geo/point';
 import type { FileSum } from '../../../files/array-writer.ts';
 import type { TableWriters } from '../../../files/table-writers.ts';
 import { countAllPremises } from '../../../ports/choose-premise.ts';
+import { groupNative } from '../../../ports/group-native.ts';
 import type { AddressRow } from '../../../ports/reference-rows.ts';
 import type { KeptBase } from '../../copy/kept-base.ts';
 import { writeBlock } from '../../lines/premise-block.ts';
@@ -125,7 +126,8 @@ export class IndexWriter {
 
   #addGroup(group: readonly AddressRow[], area: Area): void {
     const { tables, heaps } = this.#files;
-    const first = group[0]!;
+    const lines = groupNative(group);
+    const first = lines[0]!;
     const street = this.#whole.streets.idOf(writeStreet(first, this.#capitals));
     this.#search.addGroup(group, { group: tables['group-meta'].length, street, area });
     const firstOrdinal = tables['line-marks'].length;
@@ -135,7 +137,7 @@ export class IndexWriter {
     tables['group-postcode'].push(tables['postcode-key'].length - 1);
     for (const [place, row] of group.entries()) this.#whole.numbers.add(row, firstOrdinal + place);
     this.#countPremises(group);
-    const block = writeBlock(group.map((row) => writePremise(row, this.#capitals)));
+    const block = writeBlock(lines.map((row) => writePremise(row, this.#capitals)));
     heaps.blocks.write(block.bytes);
     this.#search.addLines(group, block);
     tables['group-meta'].push(datasetOrder.indexOf(first.dataset) | (block.utf8 ? utf8Block : 0));
