@@ -76,12 +76,19 @@ describe.skipIf(chromiumPath === undefined)('data by hand, in a real browser and
     await older.getByRole('button', { name: 'Roll back to this' }).click();
     await expect.poll(() => addressesOf('QX71AA'), patience).toBe(30);
 
+    await page.getByLabel('File (plain').setInputFiles({ ...file, buffer: Buffer.from(houses(10)) });
+    await check('The files have 10 rows, but the dataset has 30');
+    expect(await last.getByRole('button', { name: 'Import now' }).count()).toBe(0);
+    await last.getByLabel('Import although the dataset becomes smaller').check();
+    await importNow();
+    await expect.poll(() => addressesOf('QX71AA'), patience).toBe(10);
+
     await page.getByLabel('File (plain').setInputFiles({ ...file, buffer: Buffer.from('not an address file\n') });
     await check('failed. Nothing was changed.');
     await page.getByLabel('File (plain').setInputFiles({ ...file, buffer: Buffer.alloc(10_001, 'x') });
     await page.getByRole('button', { name: 'Check' }).click();
     expect(await page.getByRole('form', { name: 'Import data' }).getByRole('alert').innerText()).toMatch(/too large/i);
-    expect(await addressesOf('QX71AA')).toBe(30);
+    expect(await addressesOf('QX71AA')).toBe(10);
     expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
     await close();
   });

@@ -144,7 +144,7 @@ export const settingsTable = {
     'Folder whose files operators may import in the console. Default: none, so they can only upload files and update sources.',
   ),
   import_size: number(
-    1_073_741_824,
+    1_000_000_000,
     'Largest file that operators may upload in the console to import it, in bytes; 0 switches uploads off.',
   ),
   body_limit: number(1_048_576, 'Largest request body in bytes.'),

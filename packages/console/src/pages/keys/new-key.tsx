@@ -27,7 +27,7 @@ export const NewKey = ({
 }) => {
   const [from, setFrom] = useState('keys' in origin ? origin.keys[0] : undefined);
   const [name, setName] = useState('API key');
-  const [lookups, setLookups] = useState(from === undefined ? '1000' : '0');
+  const [lookups, setLookups] = useState(String(Math.min(1_000, from?.lookups_remaining ?? 1_000)));
   const [chosen, setChosen] = useState<readonly string[]>(from?.datasets ?? ['paf', 'gbrcleanse']);
   const [limits, setLimits] = useState({ daily: '', monthly: '' });
   const [sites, setSites] = useState('');

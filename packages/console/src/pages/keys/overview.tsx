@@ -14,15 +14,30 @@ import type { KeyViewProps } from './keys-page.tsx';
 export const Overview = ({ apiKey, summary, onChanged }: KeyViewProps) => {
   const details = useLoad(() => need<Details>({ method: 'GET', path: `${keyPath(apiKey)}/details` }), [apiKey]);
   const [shown, setShown] = useState(false);
+  // A new text for a key that got into the wrong hands: balance, limits and settings stay.
+  const replace = useAction(async () => {
+    const { api_key } = await askConsole<Key>('POST', `/keys/${encodeURIComponent(apiKey)}/replace`);
+    await onChanged();
+    location.hash = `#/keys/${keySlug(api_key)}`;
+    return undefined;
+  });
   return (
     <div class="card">
       <p>
         <KeyState of={summary} /> <code>{shown ? apiKey : preview(apiKey)}</code>{' '}
         <button type="button" class="plain small" aria-pressed={shown} onClick={() => setShown(!shown)}>
           {shown ? 'Hide the key' : 'Show the key'}
+        </button>{' '}
+        <button
+          type="button"
+          class="danger small"
+          disabled={replace.busy}
+          onClick={() => confirm(askToReplace(summary.name)) && void replace.run()}
+        >
+          Replace the key
         </button>
       </p>
-      <Replace apiKey={apiKey} name={summary.name} onChanged={onChanged} />
+      <Problem text={replace.problem} />
       {summary.suspended && <Problem text={`The key is suspended. ${summary.suspension_reason}`} />}
       <Show loaded={details}>
         {(value) => (
@@ -68,31 +83,8 @@ export const Overview = ({ apiKey, summary, onChanged }: KeyViewProps) => {
   );
 };
 
-/** A new text for a key that got into the wrong hands: balance, limits and settings stay. */
-const Replace = ({ apiKey, name, onChanged }: { apiKey: string; name: string; onChanged: () => Promise<void> }) => {
-  const replace = useAction(async () => {
-    const { api_key } = await askConsole<Key>('POST', `/keys/${encodeURIComponent(apiKey)}/replace`);
-    location.hash = `#/keys/${keySlug(api_key)}`;
-    await onChanged();
-    return undefined;
-  });
-  const ask = `Replace the key ${name}? Programs and pages that use it stop working until they have the new one.`;
-  return (
-    <>
-      <Problem text={replace.problem} />
-      <p>
-        <button
-          type="button"
-          class="danger small"
-          disabled={replace.busy}
-          onClick={() => confirm(ask) && void replace.run()}
-        >
-          Replace the key
-        </button>
-      </p>
-    </>
-  );
-};
+const askToReplace = (name: string): string =>
+  `Replace the key ${name}? Programs and pages that use it stop working until they have the new one.`;
 
 const Figure = ({ term, text }: { term: string; text: string }) => (
   <div>

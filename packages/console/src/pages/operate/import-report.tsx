@@ -22,7 +22,7 @@ export const ReportView = ({ run }: { run: ImportRun }) => {
 const OneReport = ({ report, dryRun }: { report: ImportReport; dryRun: boolean }) => {
   const { error, outcome, failure, format, taken = [], passed_over = [], remarks = [], first_rows = [] } = report;
   const refused = refusedOf(report);
-  if (error !== undefined) return <Problem text={[error.message, ...refused.reasons].join(' ')} />;
+  if (error !== undefined) return <Problem text={[plain(error.message), ...refused.reasons].join(' ')} />;
   if (outcome !== undefined) return failure ? <Problem text={failure} /> : <p>{outcomes[outcome] ?? outcome}</p>;
   return (
     <section aria-label={`Files of the format ${format}`}>
@@ -64,6 +64,9 @@ const OneReport = ({ report, dryRun }: { report: ImportReport; dryRun: boolean }
     </section>
   );
 };
+
+/** Without the advice for the command line: here a tick says the same. */
+const plain = (message: string): string => message.replace(' If this is intended, add --force.', '');
 
 const whatOf = ({ source = '', country = '' }: ImportReport): string => {
   if (source === '') return 'imported';

@@ -70,7 +70,7 @@ export const UsagePage = ({ keys }: { keys: readonly Key[] }) => {
                   ['Lookups', number(total)],
                   [`The ${days} days before`, number(before)],
                   ['Change', change(total, before)],
-                  ['Average per day', number(Math.round(total / days))],
+                  ['Average per day', average(total, days)],
                 ].map(([term, text]) => (
                   <div key={term}>
                     <dt>{term}</dt>
@@ -130,3 +130,7 @@ export const UsagePage = ({ keys }: { keys: readonly Key[] }) => {
 };
 
 const mostUneasy = 10;
+
+/** Few lookups a day are still some. */
+const average = (total: number, days: number): string =>
+  (total / days).toLocaleString(undefined, { maximumFractionDigits: total < days * 10 ? 1 : 0 });
