@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openCatalogue } from '../packages/server/src/index/catalogue.ts';
+import { openCatalogue } from '../packages/server/src/index/address-catalogue.ts';
 import { buildAndActivate } from '../packages/server/src/operations/import/make-builds.ts';
 import type { AddressRecord } from '../packages/server/src/ports/address-index.ts';
 import type { AddressSearch } from '../packages/server/src/ports/address-search.ts';

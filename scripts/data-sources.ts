@@ -1,5 +1,5 @@
-import { findCountry } from '../packages/core/src/contract/countries.ts';
-import type { FormatAbout } from '../packages/core/src/contract/formats.ts';
+import { findCountry } from '../packages/core/src/contract/country-codes.ts';
+import type { FormatAbout } from '../packages/core/src/contract/format-about.ts';
 import { attributionOf, formatEntries } from '../packages/server/src/format-table.ts';
 
 /** The guide to data sources with the table of each section, and the table of credits, written from the descriptions of the formats. */

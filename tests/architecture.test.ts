@@ -181,7 +181,7 @@ const floors = {
     'building/changes',
     'building',
     'excerpt',
-    'query/costs.ts',
+    'query/search-costs.ts',
     'query/matching',
     'query/planning',
     'query/gathering',

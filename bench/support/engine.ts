@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { unchecked } from '../../packages/server/src/files/open-files.ts';
-import { openCatalogue } from '../../packages/server/src/index/catalogue.ts';
+import { openCatalogue } from '../../packages/server/src/index/address-catalogue.ts';
 import { openLiveIndex } from '../../packages/server/src/index/live-index.ts';
 import { openBuild } from '../../packages/server/src/index/store/open-build.ts';
 import { openCluster } from '../../packages/server/src/opensearch/cluster.ts';

@@ -1,4 +1,4 @@
-import { openCatalogue } from '../../packages/server/src/index/catalogue.ts';
+import { openCatalogue } from '../../packages/server/src/index/address-catalogue.ts';
 import { buildAndActivate } from '../../packages/server/src/operations/import/make-builds.ts';
 import type { AddressRow } from '../../packages/server/src/ports/reference-rows.ts';
 import type { CleanseCase, KnownRow } from './damage/cases.ts';

@@ -116,7 +116,7 @@ export const recipes: readonly Recipe[] = [
     begin: [
       {
         file: `${server}/import/formats/moorings/about.ts`,
-        text: `import type { FormatAbout } from '@fingerpost/core/contract/formats';
+        text: `import type { FormatAbout } from '@fingerpost/core/contract/format-about';
 
 /** The row of \`moorings\` in the table of formats. */
 export const about = {

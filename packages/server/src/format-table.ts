@@ -1,5 +1,5 @@
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
-import { type Attribution, type FormatAbout, listWords } from '@fingerpost/core/contract/formats';
+import { type Attribution, type FormatAbout, listWords } from '@fingerpost/core/contract/format-about';
 import { about as abp } from './import/formats/abp/about.ts';
 import { about as addressbase } from './import/formats/addressbase/about.ts';
 import { about as bag } from './import/formats/bag/about.ts';

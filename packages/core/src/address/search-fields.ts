@@ -1,8 +1,8 @@
-import { findCountry } from '../contract/countries.ts';
+import { findCountry } from '../contract/country-codes.ts';
 import { traitsOf } from '../countries/countries.ts';
 import { areaOf, outwardOf, type Postcode, sectorOf } from '../postcode/parse-postcode.ts';
 import { foldText } from '../text/fold-text.ts';
-import { countryOf, isBritish } from './country.ts';
+import { countryOf, isBritish } from './country-of.ts';
 
 /** The fields that an address shares with its neighbours, for filters and biases. */
 export type FieldGroup = {

@@ -1,5 +1,5 @@
 import { traitsOf } from '../countries/countries.ts';
-import { isBritish } from './country.ts';
+import { isBritish } from './country-of.ts';
 import type { AddressLines, UkElements } from './elements.ts';
 import { formatLines, type LineElements } from './format-lines.ts';
 import { localParts } from './local-lines.ts';

@@ -1,4 +1,4 @@
-import { findCountry } from './countries.ts';
+import { findCountry } from './country-codes.ts';
 
 /** The countries that a search can be limited to, with the words clients show for them. */
 export const contexts = {

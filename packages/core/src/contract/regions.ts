@@ -1,4 +1,4 @@
-import { findCountry } from './countries.ts';
+import { findCountry } from './country-codes.ts';
 
 /** The region of the United Kingdom, Jersey, Guernsey and the Isle of Man, whose addresses are kept together. */
 export const homeRegion = 'gbr';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { contexts } from '../contract/contexts.ts';
-import { findCountry } from '../contract/countries.ts';
+import { findCountry } from '../contract/country-codes.ts';
 import { readPostalCode } from '../postcode/postal-code.ts';
 import { isWholePostcode, postcodeTerms } from '../postcode/postcode-forms.ts';
 import { traitsIn, traitsOf } from './countries.ts';
-import type { CountryTraits } from './country.ts';
+import type { CountryTraits } from './country-traits.ts';
 import { others } from './others.ts';
 
 test.each(Object.keys(others))('%s is the code of a country', (iso) => expect(findCountry(iso)?.iso3).toBe(iso));

@@ -1,4 +1,4 @@
-import type { CountryTraits } from './country.ts';
+import type { CountryTraits } from './country-traits.ts';
 import { gbr } from './gbr.ts';
 import { irl } from './irl.ts';
 import { nld } from './nld.ts';

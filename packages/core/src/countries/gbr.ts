@@ -1,4 +1,4 @@
-import type { CountryTraits } from './country.ts';
+import type { CountryTraits } from './country-traits.ts';
 import { counties } from './gbr/counties.ts';
 import { townPhrases } from './gbr/phrases.ts';
 import { postcodeAreas } from './gbr/postcode-areas.ts';

@@ -1,4 +1,4 @@
-import type { CountryTraits } from './country.ts';
+import type { CountryTraits } from './country-traits.ts';
 import { counties } from './gbr/counties.ts';
 import { english } from './languages/english/english.ts';
 import { irish } from './languages/irish.ts';

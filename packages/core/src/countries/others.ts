@@ -1,4 +1,4 @@
-import { type CountryTraits, inDigits } from './country.ts';
+import { type CountryTraits, inDigits } from './country-traits.ts';
 import { danish } from './languages/danish.ts';
 import { dutch } from './languages/dutch.ts';
 import { english } from './languages/english/english.ts';

@@ -1,4 +1,4 @@
-import type { CountryTraits } from './country.ts';
+import type { CountryTraits } from './country-traits.ts';
 import { english } from './languages/english/english.ts';
 
 /** Singapore. */

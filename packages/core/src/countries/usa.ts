@@ -1,4 +1,4 @@
-import { type CountryTraits, inDigits } from './country.ts';
+import { type CountryTraits, inDigits } from './country-traits.ts';
 import { english } from './languages/english/english.ts';
 import { commonSuffixes } from './usa/street-suffixes.ts';
 

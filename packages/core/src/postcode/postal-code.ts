@@ -1,6 +1,6 @@
 import { isHomeRegion } from '../contract/regions.ts';
 import { traitsIn, traitsOf } from '../countries/countries.ts';
-import type { CountryTraits } from '../countries/country.ts';
+import type { CountryTraits } from '../countries/country-traits.ts';
 import { isCapital, isDigit } from '../text/character-codes.ts';
 import { type Postcode, packPostcode, unpackPostcode } from './parse-postcode.ts';
 

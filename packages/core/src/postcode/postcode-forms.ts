@@ -1,5 +1,5 @@
 import { traitsOf } from '../countries/countries.ts';
-import type { PostcodeForm } from '../countries/country.ts';
+import type { PostcodeForm } from '../countries/country-traits.ts';
 
 /**
  * The terms that the index has for a postcode: its first half, and both halves with a space between them, so that "w1 2" begins other

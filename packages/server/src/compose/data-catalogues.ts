@@ -1,7 +1,7 @@
 import { openDraftFolder } from '../files/draft-folder.ts';
-import { type CatalogueOptions, openRegionCatalogues } from '../index/catalogue.ts';
+import { type CatalogueOptions, openRegionCatalogues } from '../index/address-catalogue.ts';
 import type { Catalogues } from '../operations/import/import-data.ts';
-import { openPlaceCatalogue } from '../places/catalogue.ts';
+import { openPlaceCatalogue } from '../places/place-catalogue.ts';
 import type { Build, BuildSwitch, Builds, RegionCatalogues } from '../ports/catalogue.ts';
 
 /** The catalogues of a data folder. `around` may add to those of addresses, such as a cluster that follows their builds. */

@@ -5,7 +5,7 @@ import type { Services } from '../http/services.ts';
 import { measuredLedger } from '../operations/measuring/measured-ledger.ts';
 import { measuredSearches } from '../operations/measuring/measured-searches.ts';
 import type { NotifyServices } from '../operations/notifications/notify.ts';
-import { firstKey, type SignUpServices } from '../operations/sign-up/sign-up.ts';
+import { firstKey, type SignUpServices } from '../operations/sign-up/first-key.ts';
 import type { SignUpStore } from '../ports/sign-up-store.ts';
 import { SettingError, type Settings } from '../settings.ts';
 import { keepCommunityKey, openDatabase } from './accounts.ts';

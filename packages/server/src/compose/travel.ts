@@ -17,7 +17,7 @@ import { settingsAsEnvironment } from './updates.ts';
 export const openTravel = async (settings: Settings, outside: Outside): Promise<BuildTravel> => {
   const { addresses, places } = await openCatalogues(settings, outside);
   const { layout } = await import('../index/store/layout.ts');
-  const { layout: placeLayout } = await import('../places/layout.ts');
+  const { layout: placeLayout } = await import('../places/place-layout.ts');
   const names = { listFile: listFile({ addresses: layout.formatVersion, places: placeLayout.formatVersion }) };
   const folder = join(settings.data, 'published');
   const followedFile = join(folder, 'followed.json');

@@ -2,7 +2,7 @@ import { type Outcode, outcodes } from './places/outcodes.ts';
 import { wardsOf } from './places/wards.ts';
 import type { DemoPostcode } from './postcodes/demo-postcode.ts';
 import { gridOf, type Sector } from './postcodes/sector.ts';
-import { numbered, type Premise } from './streets/premise.ts';
+import { numbered, type Premise } from './streets/premise-maker.ts';
 import { flavourOf } from './words/flavours.ts';
 
 /** The postcodes of landmarks, which are given to nothing else. */

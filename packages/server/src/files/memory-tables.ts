@@ -1,5 +1,5 @@
 import { type ArraySink, type ByteSink, type Column, type ColumnType, columnTypes, unfit } from './array-writer.ts';
-import type { Layout } from './layout.ts';
+import type { Layout } from './file-layout.ts';
 import type { OpenFiles } from './open-files.ts';
 import type { TableWriters } from './table-writers.ts';
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { DamagedBuildError } from '../ports/catalogue.ts';
 import { columnTypes } from './array-writer.ts';
 import { stampOf } from './build-stamp.ts';
+import type { Layout } from './file-layout.ts';
 import { type FileState, GuardedFile } from './guarded-file.ts';
-import type { Layout } from './layout.ts';
 import { bytesOf, findFault, type Manifest, readManifest } from './manifest.ts';
 
 /** A build's files as arrays. */

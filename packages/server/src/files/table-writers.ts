@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type ArraySink, ArrayWriter, type ByteSink, ByteWriter, type FileSum } from './array-writer.ts';
-import type { Layout } from './layout.ts';
+import type { Layout } from './file-layout.ts';
 
 /** The tables and heaps of a build, open for writing. */
 export type TableWriters<L extends Layout> = {

@@ -2,7 +2,7 @@ import type { MailServices } from '../operations/checks/check-email.ts';
 import type { Cleansing } from '../operations/cleanse/cleansing.ts';
 import type { DatasetWords } from '../operations/keys/key-details.ts';
 import type { SearchCounts } from '../operations/search/search-counts.ts';
-import type { SignUpServices } from '../operations/sign-up/sign-up.ts';
+import type { SignUpServices } from '../operations/sign-up/first-key.ts';
 import type { AccountStore } from '../ports/account-store.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import type { AddressRegions } from '../ports/address-regions.ts';

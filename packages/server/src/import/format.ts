@@ -1,4 +1,4 @@
-import type { FormatAbout } from '@fingerpost/core/contract/formats';
+import type { FormatAbout } from '@fingerpost/core/contract/format-about';
 import { type FormatName, importFormats } from '../format-table.ts';
 import type { OpenOptions, ReadWatch } from '../operations/import/import-data.ts';
 import type { Region } from '../ports/address-regions.ts';

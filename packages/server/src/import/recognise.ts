@@ -1,4 +1,4 @@
-import { listWords } from '@fingerpost/core/contract/formats';
+import { listWords } from '@fingerpost/core/contract/format-about';
 import { formatEntries } from '../format-table.ts';
 import { type Delivery, ImportError, type OpenOptions, unwatched } from '../operations/import/import-data.ts';
 import { baseName, isRoyalMail } from './base-name.ts';

@@ -5,7 +5,7 @@ import { NoBuildError } from '../ports/catalogue.ts';
 import type { AddressRow } from '../ports/reference-rows.ts';
 import { inBatches } from '../ports/testing/in-batches.ts';
 import { blankRow, rangeAbroad } from '../ports/testing/random-rows.ts';
-import { openRegionCatalogues } from './catalogue.ts';
+import { openRegionCatalogues } from './address-catalogue.ts';
 import { openLiveRegions } from './live-regions.ts';
 import { temporaryCatalogue } from './testing/temporary-catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { nearRanges } from '../index/query/gathering/near-postcodes.ts';
-import type { EvidenceTerm } from '../index/query/gathering/word-lists.ts';
+import type { EvidenceTerm } from '../index/query/gathering/open-word-lists.ts';
 import type { Vocabulary } from '../index/query/matching/vocabulary.ts';
 import type { EvidenceRequest, EvidenceWord } from '../ports/address-search.ts';
 import { anyOf, type Clause, gains, inRange, oneOf, requiredClauses } from './conditions.ts';

@@ -7,7 +7,7 @@ import { readyDocument } from '../index/excerpt/loose-document.ts';
 import { writeExcerpt } from '../index/excerpt/write-excerpt.ts';
 import { uprnKey } from '../index/numbers/uprn-key.ts';
 import { postalRanges } from '../index/postcodes/postal-ranges.ts';
-import { openEvidenceTerms } from '../index/query/gathering/word-lists.ts';
+import { openEvidenceTerms } from '../index/query/gathering/open-word-lists.ts';
 import type { Vocabulary } from '../index/query/matching/vocabulary.ts';
 import type { Whole } from '../index/query/running/search-addresses.ts';
 import { parseAddressId } from '../ports/address-id.ts';

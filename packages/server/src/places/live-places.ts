@@ -2,8 +2,8 @@ import { followActive } from '../files/follow-active.ts';
 import { openFiles } from '../files/open-files.ts';
 import { readRunningWork } from '../files/running-work.ts';
 import type { PlaceIndex } from '../ports/place-index.ts';
-import { buildsFolder } from './builds-folder.ts';
-import { layout, type PlaceContents } from './layout.ts';
+import { buildsFolder } from './place-builds-folder.ts';
+import { layout, type PlaceContents } from './place-layout.ts';
 import { absentPlaces, readPlaces } from './read/read-places.ts';
 
 /** A place index that follows the active build. */

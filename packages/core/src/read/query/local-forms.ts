@@ -1,4 +1,4 @@
-import type { LocalStep } from '../../countries/country.ts';
+import type { LocalStep } from '../../countries/country-traits.ts';
 import { lexiconOf } from '../../countries/lexicon.ts';
 import type { QueryWord } from './query.ts';
 import { type ReadingStep, replaceWords, wordLike, wordsLike } from './reading-step.ts';

@@ -1,5 +1,5 @@
 import { traitsOf } from '../../countries/countries.ts';
-import type { PostcodeForm } from '../../countries/country.ts';
+import type { PostcodeForm } from '../../countries/country-traits.ts';
 import { lexiconOf } from '../../countries/lexicon.ts';
 import { splitGlued } from '../../postcode/postcode-forms.ts';
 import { termsOf } from '../../text/terms-of.ts';

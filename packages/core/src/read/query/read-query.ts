@@ -1,5 +1,5 @@
 import { traitsOf } from '../../countries/countries.ts';
-import type { LocalStep } from '../../countries/country.ts';
+import type { LocalStep } from '../../countries/country-traits.ts';
 import { lexiconOf } from '../../countries/lexicon.ts';
 import { termsOf } from '../../text/terms-of.ts';
 import { cutWithHyphens } from './hyphenated-numbers.ts';

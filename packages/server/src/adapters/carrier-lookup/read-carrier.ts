@@ -1,4 +1,4 @@
-import { findCountry } from '@fingerpost/core/contract/countries';
+import { findCountry } from '@fingerpost/core/contract/country-codes';
 import { isNetworkType } from '@fingerpost/core/phone/network-types';
 import type { Carrier } from '../../ports/phone-numbers.ts';
 

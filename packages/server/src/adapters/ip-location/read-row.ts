@@ -1,4 +1,4 @@
-import { findCountry } from '@fingerpost/core/contract/countries';
+import { findCountry } from '@fingerpost/core/contract/country-codes';
 import { type Point, pointAt } from '@fingerpost/core/geo/point';
 
 /** The country's 2-letter code in a row of any of the usual layouts. */

@@ -1,7 +1,7 @@
 import type { EventKind } from '../../ports/outbox.ts';
 import type { ChargedKey, LedgerQueries } from '../sql/charges/ledger-queries.ts';
 import { lookupColumns } from '../sql/charges/push-lookup.ts';
-import type { CounterTable } from '../sql/schema.ts';
+import type { CounterTable } from '../sql/tables.ts';
 import { tallyUsage, type UsedLookup } from '../sql/usage/usage-tally.ts';
 import type { BatchRows } from './ledger-reads.ts';
 

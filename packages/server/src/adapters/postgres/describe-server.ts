@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../sql/schema.ts';
+import type { Tables } from '../sql/tables.ts';
 
 /** Which server it is, and which of its settings could lose what it has committed. */
 export const describeServer = async (

@@ -6,7 +6,7 @@ import { selectKey } from '../sql/key-reads.ts';
 import { apiKeyOf } from '../sql/key-rows.ts';
 import { licenseeColumn } from '../sql/licensee-column.ts';
 import { licenseeOf } from '../sql/licensee-rows.ts';
-import type { Tables } from '../sql/schema.ts';
+import type { Tables } from '../sql/tables.ts';
 import type { ChangeCheck } from './change-check.ts';
 import { CredentialFinder } from './credential-finder.ts';
 

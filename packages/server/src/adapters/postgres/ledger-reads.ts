@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Calendar } from '../sql/charges/calendar.ts';
 import type { HashedCharge } from '../sql/charges/hashed-charge.ts';
 import type { ChargedKey } from '../sql/charges/ledger-queries.ts';
-import type { CounterTable } from '../sql/schema.ts';
+import type { CounterTable } from '../sql/tables.ts';
 
 /** A statement that is parsed once for each connection. */
 export type Statement = { readonly name: string; readonly text: string; readonly values?: readonly unknown[] };

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
-import type { Tables } from '../sql/schema.ts';
+import type { Tables } from '../sql/tables.ts';
 import { withoutNul } from '../sql/without-nul.ts';
 import { isRefusal } from './is-refusal.ts';
 

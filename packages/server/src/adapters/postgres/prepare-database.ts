@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Secret } from '../../ports/secret.ts';
 import { keepSecretCheck, secretCheckOf } from '../sql/keep-secret-check.ts';
 import { migrate } from '../sql/migrations/migrate.ts';
-import type { Tables } from '../sql/schema.ts';
+import type { Tables } from '../sql/tables.ts';
 import { kyselyOf, openPool } from './open-pool.ts';
 import { postgresWords } from './postgres-words.ts';
 

@@ -19,8 +19,8 @@ import { assertWhole, insertAccount, insertKey, insertPurchase, insertToken, typ
 import { type Finder, type KeyReads, selectKey } from './key-reads.ts';
 import { apiKeyOf, changedColumns } from './key-rows.ts';
 import { makeCredential } from './make-credential.ts';
-import type { ApiKeyTable, Tables } from './schema.ts';
 import { splitKey } from './split-key.ts';
+import type { ApiKeyTable, Tables } from './tables.ts';
 
 /** The accounts of a database. */
 export class SqlAccountStore implements AccountStore {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Actor, AuditLog } from '../../ports/audit-log.ts';
-import type { Tables } from './schema.ts';
 import { storable } from './storable.ts';
+import type { Tables } from './tables.ts';
 
 /** The record of changes in an account database. */
 export const auditLogOf = (db: Kysely<Tables>, close: () => Promise<void>): AuditLog => ({

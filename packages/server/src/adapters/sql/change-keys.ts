@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from './schema.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * Changes keys in a transaction that first counts the change, which tells every cache of keys. A concurrent change waits for that row, and

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { type Config, type ConfigStore, configsPerKey } from '../../ports/config-store.ts';
-import type { ConfigTable, Tables } from './schema.ts';
+import type { ConfigTable, Tables } from './tables.ts';
 
 /** The configurations in the account database. */
 export const configStoreOf = (db: Kysely<Tables>, close: () => Promise<void>): ConfigStore => ({

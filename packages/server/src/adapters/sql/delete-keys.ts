@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Means } from './insert-account.ts';
-import type { Tables } from './schema.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * Deletes keys inside the transaction given: they and their licensees are unknown from then on, and their configurations and waiting

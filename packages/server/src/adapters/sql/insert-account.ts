@@ -4,7 +4,7 @@ import type { Secret } from '../../ports/secret.ts';
 import { newKeyRow } from './key-rows.ts';
 import { makeAccountId, makeCredential } from './make-credential.ts';
 import { maximumKeyLength } from './maximum-key-length.ts';
-import type { Tables } from './schema.ts';
+import type { Tables } from './tables.ts';
 
 /** What new accounts and keys are made with. */
 export type Means = {

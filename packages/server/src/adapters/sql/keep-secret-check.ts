@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Secret } from '../../ports/secret.ts';
-import type { Tables } from './schema.ts';
+import type { Tables } from './tables.ts';
 
 /** The hash that identifies a secret. */
 export const secretCheckOf = (secret: Secret): string => secret.hash('check', 'account database');

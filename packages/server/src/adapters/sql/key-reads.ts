@@ -5,7 +5,7 @@ import type { Purchase } from '../../ports/account-store.ts';
 import type { Standing } from '../../ports/ledger.ts';
 import type { MaybeLater } from '../../ports/maybe-later.ts';
 import type { CacheFigures } from '../../ports/meters.ts';
-import type { ApiKeyTable, Tables } from './schema.ts';
+import type { ApiKeyTable, Tables } from './tables.ts';
 
 /** The reads about a key that are asked most, so that a database which answers at once need not be waited for. */
 export type KeyReads = {

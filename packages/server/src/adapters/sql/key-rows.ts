@@ -8,7 +8,7 @@ import {
   newNotifications,
   type OperatorChanges,
 } from '../../ports/account-store.ts';
-import type { ApiKeyTable } from './schema.ts';
+import type { ApiKeyTable } from './tables.ts';
 
 /** A stored key as the request path needs it, frozen because many requests share it. */
 export const apiKeyOf = (row: Selectable<ApiKeyTable>): ApiKey =>

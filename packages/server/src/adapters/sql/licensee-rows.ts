@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Licensee, LicenseeFields } from '../../ports/licensee-store.ts';
-import type { LicenseeTable } from './schema.ts';
+import type { LicenseeTable } from './tables.ts';
 
 /** A stored licensee as the request path needs it, frozen because many requests share it. */
 export const licenseeOf = (row: Selectable<LicenseeTable>): Licensee =>

@@ -15,7 +15,7 @@ import { type Finder, selectCounter } from './key-reads.ts';
 import { licenseeColumn } from './licensee-column.ts';
 import { licenseeColumns, licenseeOf, namePattern } from './licensee-rows.ts';
 import { makeCredential, makeLicenseeId } from './make-credential.ts';
-import type { LicenseeTable, Tables } from './schema.ts';
+import type { LicenseeTable, Tables } from './tables.ts';
 
 type LicenseeRow = Selectable<LicenseeTable>;
 

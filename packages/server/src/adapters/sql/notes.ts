@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Notes } from '../../ports/notes.ts';
 import type { Means } from './insert-account.ts';
-import type { Tables } from './schema.ts';
+import type { Tables } from './tables.ts';
 
 /** The notes in the account database. */
 export const notesOf = (

@@ -7,7 +7,7 @@ import { insertPurchase } from './insert-account.ts';
 import { purchaseOf, selectPurchases } from './key-reads.ts';
 import { apiKeyOf } from './key-rows.ts';
 import { recordExpired } from './record-expired.ts';
-import type { OutboxTable, Tables } from './schema.ts';
+import type { OutboxTable, Tables } from './tables.ts';
 
 /** The outbox of an account database. */
 export const outboxOf = (db: Kysely<Tables>, secret: Secret, close: () => Promise<void>): Outbox => ({

@@ -5,7 +5,7 @@ import { balanceEvents } from './charges/balance-events.ts';
 import { type EventWatch, watchOf } from './charges/event-watch.ts';
 import { purchaseOf, selectPurchases } from './key-reads.ts';
 import { othersTurn } from './others-turn.ts';
-import type { Tables } from './schema.ts';
+import type { Tables } from './tables.ts';
 
 /** Records the events of purchases that expired after one moment and until another, as the next charge of their keys would. */
 export const recordExpired = async (db: Kysely<Tables>, afterMs: number, untilMs: number): Promise<void> => {

@@ -10,7 +10,7 @@ import {
 } from '../../ports/sign-up-store.ts';
 import { changeKeys } from './change-keys.ts';
 import { insertAccount, insertKey, type Means } from './insert-account.ts';
-import type { SignUpTable, Tables } from './schema.ts';
+import type { SignUpTable, Tables } from './tables.ts';
 
 /** The sign-ups of a database. */
 export class SqlSignUpStore implements SignUpStore {

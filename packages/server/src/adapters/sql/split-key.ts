@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { KeyShare } from '../../ports/account-store.ts';
 import { assertWhole, insertKey, type Means } from './insert-account.ts';
 import { apiKeyOf } from './key-rows.ts';
-import type { Tables } from './schema.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * Makes a key beside another one, with the same rights and some of its lookups, inside the transaction given. Moved lookups keep the day on

@@ -1,5 +1,5 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
-import type { Tables } from './schema.ts';
+import type { Tables } from './tables.ts';
 
 /** What the schema and the queries that several databases share still have to say differently in each. */
 export type SqlWords = {

@@ -5,7 +5,7 @@ import type { Purchase } from '../../ports/account-store.ts';
 import type { Standing } from '../../ports/ledger.ts';
 import type { SqliteConnection } from '../../sqlite/driver.ts';
 import { purchaseOf, selectCounter, selectKey, selectPurchases } from '../sql/key-reads.ts';
-import type { Tables } from '../sql/schema.ts';
+import type { Tables } from '../sql/tables.ts';
 import { prepareQuery } from './prepare-query.ts';
 
 /**

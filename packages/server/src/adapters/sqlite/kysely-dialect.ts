@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { SqliteConnection, SqliteStatement } from '../../sqlite/driver.ts';
-import type { Tables } from '../sql/schema.ts';
+import type { Tables } from '../sql/tables.ts';
 import { withoutNul } from '../sql/without-nul.ts';
 import { assertFileThere } from './database-file.ts';
 import { whileBusyRetryLater } from './open-sqlite.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { LedgerQueries } from '../sql/charges/ledger-queries.ts';
 import { selectCounter } from '../sql/key-reads.ts';
-import type { Tables } from '../sql/schema.ts';
+import type { Tables } from '../sql/tables.ts';
 import { prepareLookupWriter } from './lookup-writer.ts';
 import type { OpenDatabase } from './open-sqlite-database.ts';
 import { readNewestPurchase, recordEvent } from './outbox-queries.ts';

@@ -5,7 +5,7 @@ import type { SqliteConnection } from '../../sqlite/driver.ts';
 import { apiKeyOf } from '../sql/key-rows.ts';
 import { licenseeColumn } from '../sql/licensee-column.ts';
 import { licenseeOf } from '../sql/licensee-rows.ts';
-import type { Tables } from '../sql/schema.ts';
+import type { Tables } from '../sql/tables.ts';
 import { CredentialFinder } from './credential-finder.ts';
 import { prepareQuery } from './prepare-query.ts';
 

@@ -3,7 +3,7 @@ import type { Secret } from '../../ports/secret.ts';
 import type { SqliteConnection } from '../../sqlite/driver.ts';
 import { keepSecretCheck, secretCheckOf } from '../sql/keep-secret-check.ts';
 import { migrate } from '../sql/migrations/migrate.ts';
-import type { Tables } from '../sql/schema.ts';
+import type { Tables } from '../sql/tables.ts';
 import { lost, markMade, wasMade } from './database-file.ts';
 import { kyselyOf } from './kysely-dialect.ts';
 import { openSqlite } from './open-sqlite.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../sql/schema.ts';
+import type { Tables } from '../sql/tables.ts';
 
 /** Records an event unless it is there already. The values are placeholders. */
 export const recordEvent = (db: Kysely<Tables>) =>

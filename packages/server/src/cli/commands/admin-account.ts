@@ -3,7 +3,7 @@ import { confirm, yesOption } from '../confirm.ts';
 import { formatTable } from '../table.ts';
 import { logStays } from './admin-key.ts';
 import { accountArgument, noSuchAccount, readAccountArgument } from './admin-parts/account-argument.ts';
-import { readEmail, readText } from './admin-parts/read-options.ts';
+import { readEmail, readText } from './admin-parts/read-key-options.ts';
 import { showToken } from './admin-parts/show-token.ts';
 
 /** `fingerpost admin account create`: an account and the token that manages its keys. */

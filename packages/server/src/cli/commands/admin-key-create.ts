@@ -11,7 +11,7 @@ import {
   readDatasets,
   readLimits,
   readRates,
-} from './admin-parts/read-options.ts';
+} from './admin-parts/read-key-options.ts';
 
 /** `fingerpost admin key create`: a key, in an account of its own unless one is named. */
 export const adminKeyCreate = {

@@ -9,7 +9,7 @@ import {
   readRates,
   readText,
   readToggle,
-} from './admin-parts/read-options.ts';
+} from './admin-parts/read-key-options.ts';
 
 const toggle = (name: string, help: string) => ({ syntax: `--${name} <on|off>`, help, values: ['on', 'off'] });
 

@@ -5,7 +5,7 @@ import { confirm, yesOption } from '../confirm.ts';
 import { formatTable } from '../table.ts';
 import { keyArgument, keyFileOption, readKeyArgument, showKey } from './admin-parts/key-argument.ts';
 import { describeLimit, lookupsLeft, orNoSuchKey, stateOf } from './admin-parts/key-words.ts';
-import { limitOptions, readCount, readLimits } from './admin-parts/read-options.ts';
+import { limitOptions, readCount, readLimits } from './admin-parts/read-key-options.ts';
 
 /** `fingerpost admin key list`: all keys, oldest first. */
 export const adminKeyList = {

@@ -1,7 +1,7 @@
 import type { Fields } from '../../operations/batch/batch-row.ts';
 import type { ClientCommand, ClientContext, ClientInput } from '../client/client-context.ts';
 import { batchFile, describeAnswer, fieldsGiven, lookupCommand, runLookups } from '../client/lookup-command.ts';
-import { cleanseLookup } from '../client/lookups/cleanse.ts';
+import { cleanseLookup } from '../client/lookups/cleanse-lookups.ts';
 import { show } from '../client/show.ts';
 import { CommandError } from '../command.ts';
 import { optionText } from '../option-values.ts';

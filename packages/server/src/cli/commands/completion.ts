@@ -1,6 +1,6 @@
 import type { ClientCommand } from '../client/client-context.ts';
 import { UsageError } from '../command.ts';
-import { completionScript, shells } from '../reference/completion.ts';
+import { completionScript, shells } from '../reference/completion-script.ts';
 import { loadCommands } from '../reference/load-commands.ts';
 
 /** `fingerpost completion`: a script that teaches a shell the commands. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { listWords } from '@fingerpost/core/contract/formats';
+import { listWords } from '@fingerpost/core/contract/format-about';
 import { csvValue } from '@fingerpost/core/text/csv-value';
 import { datasetChoices, formatsWith, importFormats, unconfirmedFormats } from '../../format-table.ts';
 import {

@@ -1,6 +1,6 @@
 import { lookupCommand } from '../client/lookup-command.ts';
-import { emailLookup, phoneLookup } from '../client/lookups/checks.ts';
-import { verifyLookup } from '../client/lookups/cleanse.ts';
+import { emailLookup, phoneLookup } from '../client/lookups/check-lookups.ts';
+import { verifyLookup } from '../client/lookups/cleanse-lookups.ts';
 import { placeLookup } from '../client/lookups/places.ts';
 import { postcodeLookup } from '../client/lookups/postcode.ts';
 import { udprnLookup, umprnLookup } from '../client/lookups/reference.ts';

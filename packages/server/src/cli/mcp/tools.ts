@@ -1,11 +1,11 @@
 import type { Lookup } from '../client/lookup.ts';
-import { emailLookup, phoneLookup } from '../client/lookups/checks.ts';
-import { cleanseLookup, verifyLookup } from '../client/lookups/cleanse.ts';
+import { emailLookup, phoneLookup } from '../client/lookups/check-lookups.ts';
+import { cleanseLookup, verifyLookup } from '../client/lookups/cleanse-lookups.ts';
 import { placeLookup, placesLookup } from '../client/lookups/places.ts';
 import { postcodeLookup } from '../client/lookups/postcode.ts';
 import { udprnLookup, umprnLookup } from '../client/lookups/reference.ts';
 import { resolveLookup, searchLookup, suggestLookup } from '../client/lookups/search.ts';
-import { answer, list, object, type Schema, text, textOrWhole, ukAddress, whole } from './schema.ts';
+import { answer, list, object, type Schema, text, textOrWhole, ukAddress, whole } from './tool-schemas.ts';
 
 /** A lookup as a tool of an agent. What the lookup calls fields and options are the tool's arguments. */
 export type LookupTool = {

@@ -1,6 +1,6 @@
 import type { DemoPostcode } from '../postcodes/demo-postcode.ts';
 import { createShuffle } from '../shuffle-number.ts';
-import type { Premise } from '../streets/premise.ts';
+import type { Premise } from '../streets/premise-maker.ts';
 
 /** Rows for the Royal Mail files, as text with line ends. */
 export type PafRows = { readonly paf: string; readonly multipleResidence: string; readonly notYetBuilt: string };

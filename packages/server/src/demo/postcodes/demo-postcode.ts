@@ -1,6 +1,6 @@
 import type { GridReference } from '@fingerpost/core/geo/point';
 import type { StreetName } from '../streets/create-street.ts';
-import type { Premise } from '../streets/premise.ts';
+import type { Premise } from '../streets/premise-maker.ts';
 import type { Sector } from './sector.ts';
 
 /** A postcode with all its delivery points; it may have none. */

@@ -2,7 +2,7 @@ import { createLandmarks, landmarkPostcodes } from '../landmarks.ts';
 import { divideAddresses, type Share } from '../places/shares.ts';
 import { createRandom, type Random } from '../random.ts';
 import { createStreet, type Street } from '../streets/create-street.ts';
-import { newBuildKinds, type StreetKind, streetKinds } from '../streets/street-kinds.ts';
+import { newBuildKinds, type StreetKind, streetKinds } from '../streets/demo-street-kinds.ts';
 import type { DemoPostcode } from './demo-postcode.ts';
 import { createSector, type Sector } from './sector.ts';
 import { sectorsPerOutcode, unitsOf } from './units.ts';

@@ -2,7 +2,7 @@ import type { Outcode } from '../places/outcodes.ts';
 import { type Ward, wardsOf } from '../places/wards.ts';
 import type { Random } from '../random.ts';
 import { type Flavour, flavourOf } from '../words/flavours.ts';
-import { islandLocalities } from '../words/islands.ts';
+import { islandLocalities } from '../words/island-names.ts';
 import { createLocalGrid, type LocalGrid } from './local-grid.ts';
 
 /** A postcode sector: the piece of the map in which its streets lie. */

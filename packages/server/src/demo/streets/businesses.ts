@@ -1,8 +1,8 @@
-import { streetNouns } from '../words/english.ts';
+import { streetNouns } from '../words/english-names.ts';
 import { floors } from '../words/houses.ts';
 import { departments, inventOrganisation, officeTrades, parkTrades, shopTrades } from '../words/organisations.ts';
 import { newName } from './new-name.ts';
-import { named, numbered, occupied, type Premise, type PremiseMaker, takeNumber } from './premise.ts';
+import { named, numbered, occupied, type Premise, type PremiseMaker, takeNumber } from './premise-maker.ts';
 
 /** A shopping street: shops at the numbers, flats above some of them. */
 export const makeShops: PremiseMaker = ({ random, numbering }) => {

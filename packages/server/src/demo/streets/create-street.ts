@@ -2,9 +2,9 @@ import type { GridReference } from '@fingerpost/core/geo/point';
 import type { TownSetting } from '../places/outcodes.ts';
 import { type Sector, sectorReachMetres } from '../postcodes/sector.ts';
 import type { Random } from '../random.ts';
+import type { StreetKind } from './demo-street-kinds.ts';
 import { newName } from './new-name.ts';
-import type { Numbering, Premise } from './premise.ts';
-import type { StreetKind } from './street-kinds.ts';
+import type { Numbering, Premise } from './premise-maker.ts';
 
 /** The elements that all addresses of a street share; '' if one is absent. */
 export type StreetName = {

@@ -1,8 +1,8 @@
 import type { Random } from '../random.ts';
-import { streetNouns } from '../words/english.ts';
+import { streetNouns } from '../words/english-names.ts';
 import { blockWords, flatWords } from '../words/houses.ts';
 import { newName } from './new-name.ts';
-import { named, type Premise, type PremiseMaker, takeNumber } from './premise.ts';
+import { named, type Premise, type PremiseMaker, takeNumber } from './premise-maker.ts';
 
 /** A block of flats: one building, often with a number in the street, and a flat at each delivery point. */
 export const makeFlats: PremiseMaker = ({ random, numbering, takenNames }) => {

@@ -9,7 +9,7 @@ import {
   type PremiseMaker,
   type Surroundings,
   takeNumber,
-} from './premise.ts';
+} from './premise-maker.ts';
 
 /** Houses along a street, most with a number alone. */
 export const makeHomes: PremiseMaker = (surroundings) => fillWithHomes(surroundings, homesInPostcode(surroundings));

@@ -1,10 +1,10 @@
 import type { Random } from '../random.ts';
-import * as english from './english.ts';
+import * as english from './english-names.ts';
 import { houseNames } from './houses.ts';
-import * as irish from './irish.ts';
-import * as islands from './islands.ts';
-import * as scottish from './scottish.ts';
-import * as welsh from './welsh.ts';
+import * as irish from './irish-names.ts';
+import * as islands from './island-names.ts';
+import * as scottish from './scottish-names.ts';
+import * as welsh from './welsh-names.ts';
 
 /** How things are named in one part of the country. */
 export type Flavour = {

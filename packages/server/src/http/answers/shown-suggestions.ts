@@ -1,4 +1,4 @@
-import { isBritish } from '@fingerpost/core/address/country';
+import { isBritish } from '@fingerpost/core/address/country-of';
 import { Type } from 'typebox';
 import { datasetsIn, licensedDatasets } from '../../operations/keys/licensed-datasets.ts';
 import { groupBuildings, listBuilding, type Place, type PremiseRules } from '../../operations/search/buildings.ts';

@@ -1,4 +1,4 @@
-import { findCountry } from '@fingerpost/core/contract/countries';
+import { findCountry } from '@fingerpost/core/contract/country-codes';
 import { Type } from 'typebox';
 import { type ImportRun, UnknownOriginError } from '../../ports/import-desk.ts';
 import { fail } from '../failure.ts';

@@ -1,4 +1,4 @@
-import { findCountry } from '@fingerpost/core/contract/countries';
+import { findCountry } from '@fingerpost/core/contract/country-codes';
 import { datasets, isDataset } from '@fingerpost/core/contract/datasets';
 import { Type } from 'typebox';
 import { buildAsJson } from '../../operations/import/build-as-json.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type SignUpServices, signUpPagePath } from '../../operations/sign-up/sign-up.ts';
+import { type SignUpServices, signUpPagePath } from '../../operations/sign-up/first-key.ts';
 import { sendPage } from './html.ts';
 import { acceptedPage, foreignPage, gonePage, openPage } from './sign-up-page.ts';
 

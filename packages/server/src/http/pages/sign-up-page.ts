@@ -1,4 +1,4 @@
-import { findCountry } from '@fingerpost/core/contract/countries';
+import { findCountry } from '@fingerpost/core/contract/country-codes';
 import { type SignUpDetails, signUpMinutes } from '../../ports/sign-up-store.ts';
 import { escapeHtml, type Page } from './html.ts';
 import { signUpStyle } from './sign-up-style.ts';

@@ -1,4 +1,4 @@
-import { countryOf, isoOf } from '@fingerpost/core/address/country';
+import { countryOf, isoOf } from '@fingerpost/core/address/country-of';
 import { postalCountyOf } from '@fingerpost/core/address/postal-county';
 import { areaOf, inwardOf, outwardOf, sectorOf } from '@fingerpost/core/postcode/parse-postcode';
 import { type Static, Type } from 'typebox';

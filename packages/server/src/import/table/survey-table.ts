@@ -1,6 +1,6 @@
 import { countryNames } from '@fingerpost/core/countries/country-names';
+import { councilNames } from '@fingerpost/core/countries/gbr/council-names';
 import { countyNames } from '@fingerpost/core/countries/gbr/counties';
-import { councilNames } from '@fingerpost/core/countries/gbr/place-words';
 import { streetWords } from '@fingerpost/core/countries/languages/english/street-kinds';
 import { outwardOf } from '@fingerpost/core/postcode/parse-postcode';
 import { foldPart, splitAddress } from './keep-words.ts';

@@ -1,4 +1,4 @@
-import { countryOf, isoOf } from '@fingerpost/core/address/country';
+import { countryOf, isoOf } from '@fingerpost/core/address/country-of';
 import type { UkElements } from '@fingerpost/core/address/elements';
 import { blankRecord } from '@fingerpost/core/address/record';
 import type { Dataset } from '@fingerpost/core/contract/datasets';

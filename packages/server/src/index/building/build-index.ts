@@ -18,7 +18,7 @@ import type { AddressContents } from '../store/open-build.ts';
 import { type Changes, findChanges, type StagedPath } from './changes/find-changes.ts';
 import { writeChanges } from './changes/write-changes.ts';
 import { writeAllRows } from './parts/write-all-rows.ts';
-import { openCounties } from './rows/counties.ts';
+import { openCounties } from './rows/open-counties.ts';
 import { openPropertyPoints } from './rows/property-points.ts';
 import { IndexWriter } from './writer/index-writer.ts';
 import { PartJoiner } from './writer/part-joiner.ts';

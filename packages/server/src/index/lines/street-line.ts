@@ -1,4 +1,4 @@
-import { countryOf, isoOf } from '@fingerpost/core/address/country';
+import { countryOf, isoOf } from '@fingerpost/core/address/country-of';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { AddressGroup, PostcodeEntry } from '../../ports/address-index.ts';
 import { cutLine } from './cut-line.ts';

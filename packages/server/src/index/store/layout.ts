@@ -1,6 +1,6 @@
 import { recordVersion } from '@fingerpost/core/address/record';
 import type { ColumnType } from '../../files/array-writer.ts';
-import type { Layout } from '../../files/layout.ts';
+import type { Layout } from '../../files/file-layout.ts';
 import { searchHeaps, searchTables } from './search-layout.ts';
 
 /** The tables of a build, one file each. A row has the same position in all tables of its kind. */

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
 import { inBatches } from '../../ports/testing/in-batches.ts';
 import { temporaryFolder } from '../../ports/testing/temporary-folder.ts';
-import { type CatalogueOptions, openCatalogue } from '../catalogue.ts';
+import { type CatalogueOptions, openCatalogue } from '../address-catalogue.ts';
 import { openLiveIndex } from '../live-index.ts';
 
 /**

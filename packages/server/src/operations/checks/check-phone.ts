@@ -1,4 +1,4 @@
-import { findCountry } from '@fingerpost/core/contract/countries';
+import { findCountry } from '@fingerpost/core/contract/country-codes';
 import { readDialled } from '@fingerpost/core/phone/read-dialled';
 import type { Carrier, NumberingPlan, PhoneNumber } from '../../ports/phone-numbers.ts';
 

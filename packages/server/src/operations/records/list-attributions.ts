@@ -1,5 +1,5 @@
 import { postalDistricts } from '@fingerpost/core/address/postal-county';
-import type { Attribution } from '@fingerpost/core/contract/formats';
+import type { Attribution } from '@fingerpost/core/contract/format-about';
 import { homeContext } from '@fingerpost/core/contract/regions';
 import { attributionOf } from '../../format-table.ts';
 import type { IndexContents, SourceRows } from '../../ports/address-index.ts';

@@ -5,7 +5,7 @@ import { traitsOf } from '@fingerpost/core/countries/countries';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressGroup, AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { mostCounted, plainSearch, type SearchRequest } from '../../ports/address-search.ts';
-import { passing } from './list-addresses.ts';
+import { passing } from './list-postcode.ts';
 
 /** An address, or a building with all its premises in natural order. */
 export type Place =

@@ -10,7 +10,7 @@ import { termsOf } from '@fingerpost/core/text/terms-of';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import type { SearchAnswer, SearchRequest } from '../../ports/address-search.ts';
 import { matchText } from '../matching/match-text.ts';
-import { passing } from './list-addresses.ts';
+import { passing } from './list-postcode.ts';
 import { countUnmet } from './meets-filter.ts';
 
 /** A search that found nothing by all its words ends with the addresses that have the most evidence. */

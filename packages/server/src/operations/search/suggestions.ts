@@ -1,9 +1,9 @@
-import { isBritish } from '@fingerpost/core/address/country';
+import { isBritish } from '@fingerpost/core/address/country-of';
 import { suggestAddress } from '@fingerpost/core/address/suggest-address';
 import { type TSchema, Type } from 'typebox';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressRecord } from '../../ports/address-index.ts';
-import { hasUdprn } from '../uk-address/fields.ts';
+import { hasUdprn } from '../uk-address/uk-address-fields.ts';
 
 /** Which characters of this field were typed. */
 export const highlightsIn = (field: string): TSchema =>

@@ -1,4 +1,4 @@
-import { findCountry } from '@fingerpost/core/contract/countries';
+import { findCountry } from '@fingerpost/core/contract/country-codes';
 import type { SignUpDetails } from '../../ports/sign-up-store.ts';
 import { readEmail } from '../checks/read-email.ts';
 

@@ -1,10 +1,10 @@
-import { isBritish } from '@fingerpost/core/address/country';
+import { isBritish } from '@fingerpost/core/address/country-of';
 import { compile } from '@fingerpost/core/text/compile';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import { nativeValuesOf } from '../../ports/group-native.ts';
 import { nativeRecord } from '../records/native-record.ts';
-import { extraFields, nativeGroupFields, nativePremiseFields, withLines } from './fields.ts';
 import type { Field } from './json-fields.ts';
+import { extraFields, nativeGroupFields, nativePremiseFields, withLines } from './uk-address-fields.ts';
 
 /** The record under its own source's field names: the raw elements of the postal file, or what another source has. */
 export const nativeOf = (record: AddressRecord): Readonly<Record<string, unknown>> => {

@@ -3,8 +3,8 @@ import { compile } from '@fingerpost/core/text/compile';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import { digitsOf, type JsonBytes } from '../json/json-bytes.ts';
 import { testRecord } from '../records/test-record.ts';
-import { hasUdprn, nativePremiseFields, premiseFields, withLines } from './fields.ts';
 import type { Field } from './json-fields.ts';
+import { hasUdprn, nativePremiseFields, premiseFields, withLines } from './uk-address-fields.ts';
 
 /** The places of field values in the text that was written last; empty values have none. */
 export type Places = {

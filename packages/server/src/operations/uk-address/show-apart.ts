@@ -1,8 +1,8 @@
-import { isBritish } from '@fingerpost/core/address/country';
+import { isBritish } from '@fingerpost/core/address/country-of';
 import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
-import { withLines } from './fields.ts';
 import type { LinedRecord } from './json-fields.ts';
 import { hasExtra, nativeOf } from './native.ts';
+import { withLines } from './uk-address-fields.ts';
 import type { NamedFields } from './write.ts';
 
 /** Says whether an address has more than the usual fields: another country's record, its own position, or what few sources have. */

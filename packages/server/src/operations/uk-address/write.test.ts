@@ -7,9 +7,9 @@ import { describe, expect, test } from 'vitest';
 import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
 import { jsonText } from '../json/json-bytes.ts';
 import { testRecord } from '../records/test-record.ts';
-import { groupFields, nativeGroupFields, nativePremiseFields, premiseFields, withLines } from './fields.ts';
 import type { Field } from './json-fields.ts';
 import { nativeOf } from './native.ts';
+import { groupFields, nativeGroupFields, nativePremiseFields, premiseFields, withLines } from './uk-address-fields.ts';
 import { addressWriter } from './write.ts';
 
 /** A new one on each run; the title of the suite shows it, so that a failure can be run again. */

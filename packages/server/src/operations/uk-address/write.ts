@@ -1,9 +1,9 @@
 import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
 import { type Encoded, encodeAscii, type JsonBytes } from '../json/json-bytes.ts';
-import { groupFields, nativeGroupFields, nativePremiseFields, premiseFields, withLines } from './fields.ts';
 import type { Field, LinedRecord } from './json-fields.ts';
 import { type Places, plainPremises } from './plain-premises.ts';
 import { showApart, standsApart } from './show-apart.ts';
+import { groupFields, nativeGroupFields, nativePremiseFields, premiseFields, withLines } from './uk-address-fields.ts';
 
 /** Writes addresses as JSON objects, with commas between them. */
 export type AddressWriter = (records: readonly AddressRecord[], text: JsonBytes) => void;

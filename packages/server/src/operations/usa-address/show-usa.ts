@@ -1,13 +1,19 @@
 import { type UsaRecord, usaFields } from '@fingerpost/core/address/usa/usa-record';
-import { findCountry } from '@fingerpost/core/contract/countries';
+import { findCountry } from '@fingerpost/core/contract/country-codes';
 import { Type } from 'typebox';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import { uspsRecord } from '../records/native-record.ts';
-import { countryNameOf, groupFields, groupLanguage, premiseFields, withLines } from '../uk-address/fields.ts';
 import { nativeOf } from '../uk-address/native.ts';
-import { ukAddressSchema } from '../uk-address/schema.ts';
 import { showApart } from '../uk-address/show-apart.ts';
+import {
+  countryNameOf,
+  groupFields,
+  groupLanguage,
+  premiseFields,
+  withLines,
+} from '../uk-address/uk-address-fields.ts';
+import { ukAddressSchema } from '../uk-address/uk-address-schema.ts';
 
 /** The USA address record as a schema: text alone, and the record under its own names. */
 export const usaAddressSchema = Type.Object(

@@ -1,6 +1,6 @@
 import { distance } from 'geokdbush';
 import type { PlaceQuery } from '../../ports/place-index.ts';
-import { absent } from '../layout.ts';
+import { absent } from '../place-layout.ts';
 import type { OpenPlaces } from './place-lists.ts';
 
 /** What moves a place up, in hundredths of a point; `most` is the most that any place can get. */

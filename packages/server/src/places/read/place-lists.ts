@@ -1,6 +1,6 @@
 import { matchPoints } from '@fingerpost/core/place/match-name';
 import type { OpenFiles } from '../../files/open-files.ts';
-import { type layout, longList, type PlaceContents } from '../layout.ts';
+import { type layout, longList, type PlaceContents } from '../place-layout.ts';
 import type { TypedPlaceWord } from './typed-place-word.ts';
 
 /** A build's files as arrays. */

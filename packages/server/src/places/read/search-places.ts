@@ -9,10 +9,10 @@ import {
 } from '@fingerpost/core/place/match-name';
 import { foldText } from '@fingerpost/core/text/fold-text';
 import type { PlaceQuery } from '../../ports/place-index.ts';
-import { primaryName, wayBits, ways } from '../layout.ts';
+import { primaryName, wayBits, ways } from '../place-layout.ts';
 import { BestPlaces } from './best-places.ts';
 import { readBias } from './bias.ts';
-import { PlaceDictionary } from './dictionary.ts';
+import { PlaceDictionary } from './place-dictionary.ts';
 import { type OpenPlaces, openPlaceLists, type PlaceList } from './place-lists.ts';
 import { TypedPlaceWord } from './typed-place-word.ts';
 

@@ -1,5 +1,5 @@
 import { hashEndings, noLetters, withLetter } from '../beginnings.ts';
-import type { PlaceDictionary } from './dictionary.ts';
+import type { PlaceDictionary } from './place-dictionary.ts';
 
 /** Called with words like the typed one: all from `first` to `end` begin with, or are (`whole`), something that many letters away. */
 export type SimilarFound = (first: number, end: number, wrongLetters: number, whole: boolean) => void;

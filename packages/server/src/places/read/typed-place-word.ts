@@ -1,4 +1,4 @@
-import { lettersOf, type PlaceDictionary } from './dictionary.ts';
+import { lettersOf, type PlaceDictionary } from './place-dictionary.ts';
 import { findSimilarWords } from './similar-words.ts';
 
 /** Words of the build that a typed word may match: those from `first` to `end`, each as whole or as its beginning. */

@@ -4,7 +4,7 @@ import { editDistance } from '@fingerpost/core/text/edit-distance';
 import { foldText } from '@fingerpost/core/text/fold-text';
 import { distance as kilometresBetween } from 'geokdbush';
 import type { PlaceQuery, PlaceRow } from '../../ports/place-index.ts';
-import { placeNames, regionWordsOf } from '../writer/place-words.ts';
+import { placeNames, regionWordsOf } from '../writer/place-names.ts';
 
 /** The ids that a query must find, computed for the oracle by comparing every place, letter by letter. */
 export const scanPlaces = (rows: readonly PlaceRow[], query: PlaceQuery): readonly number[] => {

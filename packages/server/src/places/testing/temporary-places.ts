@@ -3,8 +3,8 @@ import { onTestFinished } from 'vitest';
 import type { PlaceRow } from '../../ports/place-index.ts';
 import { inBatches } from '../../ports/testing/in-batches.ts';
 import { temporaryFolder } from '../../ports/testing/temporary-folder.ts';
-import { openPlaceCatalogue } from '../catalogue.ts';
 import { openLivePlaces } from '../live-places.ts';
+import { openPlaceCatalogue } from '../place-catalogue.ts';
 
 /** A catalogue of places in an empty folder that goes when the test ends (or whatever `whenDone` waits for). */
 export const temporaryPlaces = (whenDone: (cleanUp: () => void) => void = onTestFinished) => {

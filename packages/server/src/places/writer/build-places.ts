@@ -5,7 +5,7 @@ import { writeManifest } from '../../files/manifest.ts';
 import { openTableWriters } from '../../files/table-writers.ts';
 import type { Progress } from '../../ports/catalogue.ts';
 import type { PlaceRow } from '../../ports/place-index.ts';
-import { layout, type PlaceContents } from '../layout.ts';
+import { layout, type PlaceContents } from '../place-layout.ts';
 import { writePlaceLine } from '../record/place-line.ts';
 import type { StagedPlaces } from '../stage/staged-places.ts';
 import { PlaceWriter } from './place-writer.ts';

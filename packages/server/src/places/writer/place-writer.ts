@@ -1,8 +1,8 @@
 import type { TableWriters } from '../../files/table-writers.ts';
 import type { PlaceRow } from '../../ports/place-index.ts';
-import { absent, type layout, mostNameWords, primaryName, wayOf } from '../layout.ts';
+import { absent, type layout, mostNameWords, primaryName, wayOf } from '../place-layout.ts';
 import { NumberList } from './number-list.ts';
-import { placeNames, regionWordsOf } from './place-words.ts';
+import { placeNames, regionWordsOf } from './place-names.ts';
 import { WordTable } from './word-table.ts';
 
 /** Writes places, the most important first, into the files of a build. */

@@ -1,5 +1,5 @@
 import type { TableWriters } from '../../files/table-writers.ts';
-import { type layout, longList, wayBits, ways } from '../layout.ts';
+import { type layout, longList, wayBits, ways } from '../place-layout.ts';
 import type { PlaceLists } from './word-table.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { councilNames, longestTown, longTowns, townJoiners } from '../../../countries/gbr/place-words.ts';
+import { councilNames, longestTown, longTowns, townJoiners } from '../../../countries/gbr/council-names.ts';
 import { buildingWords, organisationWords } from '../../../countries/languages/english/premise-words.ts';
 import { maybeStreetWords } from '../../../countries/languages/english/street-kinds.ts';
 import type { WrittenWord } from '../address-parts.ts';

@@ -1,4 +1,4 @@
-import { longTowns } from '../../../countries/gbr/place-words.ts';
+import { longTowns } from '../../../countries/gbr/council-names.ts';
 import { buildingWords, organisationWords } from '../../../countries/languages/english/premise-words.ts';
 import { maybeStreetWords, streetWords } from '../../../countries/languages/english/street-kinds.ts';
 import {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ArchiveReport } from '../../../ports/account-archive.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables.ts';
 import { type ArchiveTable, archiveTables } from './archive-tables.ts';
 
 /** Counts the rows of each table and adds up its credits. */

@@ -1,4 +1,4 @@
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables.ts';
 
 /** A table of the archive: whether it numbers its rows itself, and the columns whose sums must agree. */
 export type ArchiveTable = {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AccountArchive } from '../../../ports/account-archive.ts';
-import type { Tables } from '../schema.ts';
 import type { SqlWords } from '../sql-words.ts';
+import type { Tables } from '../tables.ts';
 import { exportArchive } from './export-archive.ts';
 import { importArchive } from './import-archive.ts';
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { ArchiveReport } from '../../../ports/account-archive.ts';
 import { migrations } from '../migrations/migrations.ts';
-import type { Tables } from '../schema.ts';
 import type { SqlWords } from '../sql-words.ts';
+import type { Tables } from '../tables.ts';
 import { archiveTables } from './archive-tables.ts';
 
 /** The first line of an archive. */

@@ -1,4 +1,4 @@
-import type { CounterTable } from '../schema.ts';
+import type { CounterTable } from '../tables.ts';
 import type { BatchLicensee } from './batch-licensees.ts';
 import type { Periods } from './calendar.ts';
 import type { LedgerQueries } from './ledger-queries.ts';

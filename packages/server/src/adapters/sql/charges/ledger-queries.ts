@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { EventKind } from '../../../ports/outbox.ts';
-import type { ApiKeyTable, CounterTable, LicenseeTable, PurchaseTable } from '../schema.ts';
+import type { ApiKeyTable, CounterTable, LicenseeTable, PurchaseTable } from '../tables.ts';
 import type { UsedLookup } from '../usage/usage-tally.ts';
 
 type KeyRow = Selectable<ApiKeyTable>;

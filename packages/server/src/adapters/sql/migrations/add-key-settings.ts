@@ -1,4 +1,4 @@
-import { ofKey, required } from './columns.ts';
+import { ofKey, required } from './column-kinds.ts';
 import type { Migration } from './migrate.ts';
 
 /** Adds to keys what their owners set, and the table of configurations. Keys that exist get what a new key begins with. */

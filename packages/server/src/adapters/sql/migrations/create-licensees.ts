@@ -1,4 +1,4 @@
-import { ofKey, required } from './columns.ts';
+import { ofKey, required } from './column-kinds.ts';
 import type { Migration } from './migrate.ts';
 
 /** Adds the licensees of sub-licensed keys. One that is deleted keeps its row, without a key: the lookup log names it. */

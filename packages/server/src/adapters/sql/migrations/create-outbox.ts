@@ -1,4 +1,4 @@
-import { ofKey, required } from './columns.ts';
+import { ofKey, required } from './column-kinds.ts';
 import type { Migration } from './migrate.ts';
 
 /** Adds the events that are to be mailed or answered by a top-up. */

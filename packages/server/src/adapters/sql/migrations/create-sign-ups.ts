@@ -1,4 +1,4 @@
-import { required } from './columns.ts';
+import { required } from './column-kinds.ts';
 import type { Migration } from './migrate.ts';
 
 /** Adds the sign-ups, and marks the keys that were made by one. */

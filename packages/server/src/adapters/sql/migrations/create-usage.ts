@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables.ts';
 import { addToHours, addToTags } from '../usage/usage-adds.ts';
 import { tallyUsage, type UsedLookup } from '../usage/usage-tally.ts';
-import { ofKey, required } from './columns.ts';
+import { ofKey, required } from './column-kinds.ts';
 import type { Migration } from './migrate.ts';
 
 /** Adds the usage figures, counted from the log that is there, and the progress of redaction for each key. */

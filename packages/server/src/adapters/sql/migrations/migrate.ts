@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../schema.ts';
 import type { SqlWords } from '../sql-words.ts';
+import type { Tables } from '../tables.ts';
 import { migrations } from './migrations.ts';
 
 /**

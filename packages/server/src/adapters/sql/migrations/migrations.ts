@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addDeletion } from './add-deletion.ts';
 import { addKeySettings } from './add-key-settings.ts';
 import { addSuspensionReason } from './add-suspension-reason.ts';
-import { ofKey, required } from './columns.ts';
+import { ofKey, required } from './column-kinds.ts';
 import { createAudit } from './create-audit.ts';
 import { createLicensees } from './create-licensees.ts';
 import { createNotes } from './create-notes.ts';

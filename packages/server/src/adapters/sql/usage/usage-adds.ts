@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables.ts';
 
 /** Adds credits to those of an hour. */
 export const addToHours = (db: Kysely<Tables>, row: Tables['usage_hours']) =>

@@ -2,7 +2,7 @@ import type { Interval } from '@fingerpost/core/usage/read-interval';
 import { type Kysely, sql } from 'kysely';
 import type { CallerCount } from '../../../ports/usage-log.ts';
 import { othersTurn } from '../others-turn.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables.ts';
 
 /** Sums the credits of a key by the IP of the end user, newest lookups first, in pieces of a bounded number of rows. */
 export async function* readCallers(

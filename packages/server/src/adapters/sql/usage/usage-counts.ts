@@ -2,7 +2,7 @@ import { holdsTags, tagSetOf } from '@fingerpost/core/usage/tag-set';
 import { type Kysely, sql } from 'kysely';
 import type { LookupRange } from '../../../ports/usage-log.ts';
 import { othersTurn } from '../others-turn.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables.ts';
 import { hourMs } from './usage-tally.ts';
 
 /** Counts credits by UTC day: whole hours from the aggregates, the cut hours at the two ends from the log itself. */

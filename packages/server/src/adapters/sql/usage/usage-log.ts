@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { UsageLog } from '../../../ports/usage-log.ts';
-import type { Tables } from '../schema.ts';
 import { storable } from '../storable.ts';
+import type { Tables } from '../tables.ts';
 import { readCallers } from './usage-callers.ts';
 import { countDays } from './usage-counts.ts';
 import { readPages } from './usage-pages.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { LoggedLookup, LookupRange } from '../../../ports/usage-log.ts';
 import { othersTurn } from '../others-turn.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables.ts';
 import { hourMs } from './usage-tally.ts';
 
 /** Reads the log in the order of time, a page at a time. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { othersTurn } from '../others-turn.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables.ts';
 
 /**
  * Empties the personal data in the next rows of a key before a moment, and records its progress, so that no row is read twice however long

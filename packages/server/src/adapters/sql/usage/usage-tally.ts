@@ -1,6 +1,6 @@
 import { tagSetOf } from '@fingerpost/core/usage/tag-set';
-import type { UsageHourTable, UsageTagTable } from '../schema.ts';
 import { storable } from '../storable.ts';
+import type { UsageHourTable, UsageTagTable } from '../tables.ts';
 
 /** What usage is added up from: a charge, or its row of the log. */
 export type UsedLookup = {

@@ -2,7 +2,7 @@ import type { Interval } from '@fingerpost/core/usage/read-interval';
 import { type Kysely, sql } from 'kysely';
 import type { KeyDay, TagCount } from '../../../ports/usage-log.ts';
 import { othersTurn } from '../others-turn.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables.ts';
 import { hourMs } from './usage-tally.ts';
 
 /** Sums whole days of several keys, from the figures of the hours. */

@@ -1,7 +1,7 @@
 import { datasetsIn } from '../../../operations/keys/licensed-datasets.ts';
 import { bestOfPremises } from '../../../operations/search/best-of-premises.ts';
 import { groupBuildings } from '../../../operations/search/buildings.ts';
-import { listPostcode, listZip4, wholePostcodeOf, wholeZip4Of } from '../../../operations/search/list-addresses.ts';
+import { listPostcode, listZip4, wholePostcodeOf, wholeZip4Of } from '../../../operations/search/list-postcode.ts';
 import { orByEvidence } from '../../../operations/search/search-by-evidence.ts';
 import { noteSearch } from '../../../operations/search/search-counts.ts';
 import { suggestionsSchema, writeSuggestions } from '../../../operations/search/suggestions.ts';

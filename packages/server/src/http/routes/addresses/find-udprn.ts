@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ukAddressSchema } from '../../../operations/uk-address/schema.ts';
+import { ukAddressSchema } from '../../../operations/uk-address/uk-address-schema.ts';
 import { answerReference } from '../../answers/answer-reference.ts';
 import { filterQuery } from '../../parameters/parameters.ts';
 import { defineRoute } from '../../route.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { jsonText } from '../../../operations/json/json-bytes.ts';
-import { ukAddressSchema } from '../../../operations/uk-address/schema.ts';
+import { ukAddressSchema } from '../../../operations/uk-address/uk-address-schema.ts';
 import { addressWriter } from '../../../operations/uk-address/write.ts';
 import { answerResolve } from '../../answers/answer-resolve.ts';
 import { filterQuery } from '../../parameters/parameters.ts';

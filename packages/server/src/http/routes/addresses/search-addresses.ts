@@ -10,10 +10,10 @@ import {
   listZip4,
   wholePostcodeOf,
   wholeZip4Of,
-} from '../../../operations/search/list-addresses.ts';
+} from '../../../operations/search/list-postcode.ts';
 import { orByEvidence } from '../../../operations/search/search-by-evidence.ts';
 import { noteSearch } from '../../../operations/search/search-counts.ts';
-import { ukAddressSchema } from '../../../operations/uk-address/schema.ts';
+import { ukAddressSchema } from '../../../operations/uk-address/uk-address-schema.ts';
 import { addressWriter } from '../../../operations/uk-address/write.ts';
 import type { AddressIndex, AddressRecord } from '../../../ports/address-index.ts';
 import { mostCounted, type SearchAnswer, type SearchRequest } from '../../../ports/address-search.ts';

@@ -1,4 +1,4 @@
-import { findCountry } from '@fingerpost/core/contract/countries';
+import { findCountry } from '@fingerpost/core/contract/country-codes';
 import { placeWords } from '@fingerpost/core/highlight/place-words';
 import { Type } from 'typebox';
 import { licensedDatasets } from '../../../operations/keys/licensed-datasets.ts';

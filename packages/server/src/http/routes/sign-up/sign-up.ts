@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { signUpPagePath } from '../../../operations/sign-up/sign-up.ts';
+import { signUpPagePath } from '../../../operations/sign-up/first-key.ts';
 import { readSignUp } from '../../../operations/sign-up/sign-up-fields.ts';
 import { countedIp } from '../../../ports/counted-ip.ts';
 import { fail } from '../../failure.ts';

@@ -12,7 +12,7 @@ import { fail } from '../../failure.ts';
 import { refuseOverRate } from '../../hooks/refuse-over-rate.ts';
 import { judgedBody } from '../../parameters/judged-body.ts';
 import { contextNamed } from '../../parameters/parameters.ts';
-import { readWrittenAddress, writtenErrors, writtenPart, writtenText } from '../../parameters/written-address.ts';
+import { readWrittenAddress, writtenErrors, writtenPart, writtenText } from '../../parameters/read-written-address.ts';
 import { defineRoute } from '../../route.ts';
 import { JsonText } from '../../shell/answer.ts';
 

@@ -9,7 +9,7 @@ import { fail } from '../../failure.ts';
 import { refuseOverRate } from '../../hooks/refuse-over-rate.ts';
 import { judgedBody } from '../../parameters/judged-body.ts';
 import { contextNamed, coordinateSchema } from '../../parameters/parameters.ts';
-import { readWrittenAddress, writtenErrors, writtenPart, writtenText } from '../../parameters/written-address.ts';
+import { readWrittenAddress, writtenErrors, writtenPart, writtenText } from '../../parameters/read-written-address.ts';
 import { type AnyRoute, defineRoute } from '../../route.ts';
 
 /** What is no text. */

@@ -1,4 +1,4 @@
-import type { FormatAbout } from '@fingerpost/core/contract/formats';
+import type { FormatAbout } from '@fingerpost/core/contract/format-about';
 
 const kadaster = { name: 'BAG', licence: 'Public domain', attribution: 'Source: Kadaster, BAG' };
 

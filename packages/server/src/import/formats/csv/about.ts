@@ -1,4 +1,4 @@
-import type { FormatAbout } from '@fingerpost/core/contract/formats';
+import type { FormatAbout } from '@fingerpost/core/contract/format-about';
 
 const eircode = { licence: 'Eircode licence', attribution: '© Eircode' };
 

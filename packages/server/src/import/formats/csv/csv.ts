@@ -1,6 +1,6 @@
-import { findCountry } from '@fingerpost/core/contract/countries';
+import { findCountry } from '@fingerpost/core/contract/country-codes';
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
-import { listWords } from '@fingerpost/core/contract/formats';
+import { listWords } from '@fingerpost/core/contract/format-about';
 import { homeRegion, isHomeContext, regionOf } from '@fingerpost/core/contract/regions';
 import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { importFormats, nativeColumns } from '../../../format-table.ts';

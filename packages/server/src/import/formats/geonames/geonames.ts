@@ -1,4 +1,4 @@
-import { findCountry } from '@fingerpost/core/contract/countries';
+import { findCountry } from '@fingerpost/core/contract/country-codes';
 import { type Point, pointAt } from '@fingerpost/core/geo/point';
 import { isServed } from '@fingerpost/core/place/feature';
 import { knownRegion } from '@fingerpost/core/place/known-regions';

@@ -8,7 +8,7 @@ import {
   type ReadPostcode,
   readDeliveryPoint,
   recipientColumns,
-} from '../../royal-mail/delivery-point.ts';
+} from '../../royal-mail/read-delivery-point.ts';
 import { present, readReference } from '../../royal-mail-values.ts';
 import { byUmprn } from '../../seen-numbers.ts';
 

@@ -1,4 +1,4 @@
-import type { FormatAbout } from '@fingerpost/core/contract/formats';
+import type { FormatAbout } from '@fingerpost/core/contract/format-about';
 import { nationalStatistics } from '@fingerpost/core/contract/licences';
 import { homeRegion } from '@fingerpost/core/contract/regions';
 

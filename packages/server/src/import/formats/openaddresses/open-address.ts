@@ -1,4 +1,4 @@
-import { countryOf, isoOf } from '@fingerpost/core/address/country';
+import { countryOf, isoOf } from '@fingerpost/core/address/country-of';
 import { openAddressColumns } from '@fingerpost/core/address/open-addresses';
 import { blankRecord } from '@fingerpost/core/address/record';
 import type { Dataset } from '@fingerpost/core/contract/datasets';

@@ -1,6 +1,6 @@
-import { findCountry } from '@fingerpost/core/contract/countries';
+import { findCountry } from '@fingerpost/core/contract/country-codes';
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
-import { listWords } from '@fingerpost/core/contract/formats';
+import { listWords } from '@fingerpost/core/contract/format-about';
 import { contextOf, regionOf } from '@fingerpost/core/contract/regions';
 import { traitsOf } from '@fingerpost/core/countries/countries';
 import { importFormats } from '../../../format-table.ts';
@@ -11,9 +11,9 @@ import { hasItsRows } from '../../first-rows.ts';
 import { type AnyFileFormat, type FileReading, formatRow } from '../../format.ts';
 import type { InputFile } from '../../input/input-file.ts';
 import { SharedIds } from '../../table/shared-ids.ts';
-import { tableLayout } from './columns.ts';
-import { featureLayout } from './features.ts';
+import { featureLayout } from './feature-layout.ts';
 import type { Filed } from './open-address.ts';
+import { tableLayout } from './table-layout.ts';
 
 /** A delivery may contain buildings, parcels and notes in addition to addresses. */
 const ownName = /^(?!(?:.*-)?(?:buildings|parcels|summary)\b).*\.(?:csv|geojsonl?|ndjson|jsonl)$/i;

@@ -1,4 +1,4 @@
-import { findCountry } from '@fingerpost/core/contract/countries';
+import { findCountry } from '@fingerpost/core/contract/country-codes';
 import { homeRegion, regionOf } from '@fingerpost/core/contract/regions';
 import { ImportError } from '../../../operations/import/import-data.ts';
 import type { AddressRow } from '../../../ports/reference-rows.ts';

@@ -7,7 +7,7 @@ import {
   postcodeFirstLayout,
   readDeliveryPoint,
   recipientColumns,
-} from '../../royal-mail/delivery-point.ts';
+} from '../../royal-mail/read-delivery-point.ts';
 import { byUdprn } from '../../seen-numbers.ts';
 
 /** Royal Mail's CSV PAF with 16 columns, or with 20 including unused keys, and the addresses of the forces (BFPO). */

@@ -1,4 +1,4 @@
-import type { FormatAbout } from '@fingerpost/core/contract/formats';
+import type { FormatAbout } from '@fingerpost/core/contract/format-about';
 import { homeRegion } from '@fingerpost/core/contract/regions';
 
 /** The row of `pafchanges` in the table of formats. */

@@ -1,4 +1,4 @@
-import type { FormatAbout } from '@fingerpost/core/contract/formats';
+import type { FormatAbout } from '@fingerpost/core/contract/format-about';
 
 /** The row of `usps` in the table of formats. */
 export const about = {

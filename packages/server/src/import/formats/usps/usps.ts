@@ -5,7 +5,7 @@ import { type AnyFileFormat, type FileFormat, type FileReading, formatRow, Refus
 import type { InputFile } from '../../input/input-file.ts';
 import { type CityNames, createCityNames } from './city-names.ts';
 import { detectFixed, type FixedFile, fixedRecords } from './fixed-records.ts';
-import { readZip4Record } from './zip4-row.ts';
+import { readZip4Record } from './read-zip4-record.ts';
 
 /** USPS ZIP+4, and the City State file with the names of its cities. Records have a fixed width, with or without line breaks. */
 export const usps = {

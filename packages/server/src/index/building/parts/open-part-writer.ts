@@ -1,7 +1,7 @@
 import { lineKey } from '../../stage/line-key.ts';
 import { StagedFile } from '../../stage/staged-file.ts';
-import { openCounties } from '../rows/counties.ts';
 import { mergeSources } from '../rows/merge-sources.ts';
+import { openCounties } from '../rows/open-counties.ts';
 import { openPropertyPoints } from '../rows/property-points.ts';
 import type { IndexPart } from '../writer/index-part.ts';
 import type { FileStretch } from './cut-parts.ts';

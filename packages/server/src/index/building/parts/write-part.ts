@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openMemoryTables } from '../../../files/memory-tables.ts';
 import { scratchMemory } from '../../sort/scratch.ts';
 import { layout } from '../../store/layout.ts';
-import type { FindCounty } from '../rows/counties.ts';
 import type { MergedPostcode } from '../rows/merge-sources.ts';
+import type { FindCounty } from '../rows/open-counties.ts';
 import type { IndexPart } from '../writer/index-part.ts';
 import { IndexWriter } from '../writer/index-writer.ts';
 

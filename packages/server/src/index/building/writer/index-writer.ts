@@ -1,4 +1,4 @@
-import { findCountry } from '@fingerpost/core/contract/countries';
+import { findCountry } from '@fingerpost/core/contract/country-codes';
 import type { Point } from '@fingerpost/core/geo/point';
 import type { FileSum } from '../../../files/array-writer.ts';
 import type { TableWriters } from '../../../files/table-writers.ts';
@@ -14,10 +14,10 @@ import type { Area } from '../../postcodes/postcode-store.ts';
 import type { Scratch } from '../../sort/scratch.ts';
 import { datasetOrder } from '../../store/dataset-order.ts';
 import { absent, type layout, utf8Block } from '../../store/layout.ts';
-import { type FindCounty, findNoCounty } from '../rows/counties.ts';
 import { groupAddresses } from '../rows/group-addresses.ts';
 import { locate, middleOf } from '../rows/locate.ts';
 import type { MergedPostcode } from '../rows/merge-sources.ts';
+import { type FindCounty, findNoCounty } from '../rows/open-counties.ts';
 import type { RowCounts } from '../rows/row-counts.ts';
 import type { IndexPart } from './index-part.ts';
 import { SearchWriter } from './search-writer.ts';

@@ -1,4 +1,4 @@
-import { countryOf, isoOf } from '@fingerpost/core/address/country';
+import { countryOf, isoOf } from '@fingerpost/core/address/country-of';
 import type { FieldGroup } from '@fingerpost/core/address/search-fields';
 import { type AddressPart, streetOccurrences } from '@fingerpost/core/match/search/match-occurrences';
 import { documentKey, importanceInTown } from '@fingerpost/core/match/search/order-documents';

@@ -5,9 +5,9 @@ import { type ConditionTables, requiredConditions } from '../matching/address-co
 import type { WordTables } from '../matching/compiled-word.ts';
 import type { Vocabulary } from '../matching/vocabulary.ts';
 import { nearRanges } from './near-postcodes.ts';
+import { openWordLists } from './open-word-lists.ts';
 import { openPremisesOf, type PremiseWord } from './premises-of.ts';
 import { mostSeeds, topDocumentsOf } from './top-documents.ts';
-import { openWordLists } from './word-lists.ts';
 
 /** Opens the search by evidence of a build. If the build is an excerpt, `whole` is the vocabulary of all documents. */
 export const openEvidence = (

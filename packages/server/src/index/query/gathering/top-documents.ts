@@ -1,5 +1,5 @@
 import type { Cursor } from '../../postings/cursor.ts';
-import type { EvidenceList } from './word-lists.ts';
+import type { EvidenceList } from './open-word-lists.ts';
 
 /** What documents are gathered from. */
 export type Gathering = {

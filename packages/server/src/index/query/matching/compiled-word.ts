@@ -13,7 +13,7 @@ import type { Gatherer } from '../../postings/gatherer.ts';
 import { anyPartList, partCount, partLists } from '../../postings/list-kinds.ts';
 import type { PostingLists } from '../../postings/posting-lists.ts';
 import { UnionCursor } from '../../postings/union-cursor.ts';
-import { searchCosts } from '../costs.ts';
+import { searchCosts } from '../search-costs.ts';
 import { LineFilter } from './line-filter.ts';
 import { OpenNumberFilter } from './open-number-filter.ts';
 

@@ -4,7 +4,7 @@ import { premiseAt, premiseFieldCount } from '../../lines/line-fields.ts';
 import { everyMark, hasMarks, isPlainLine, lengthOf, longLine, numbersOf } from '../../lines/line-marks.ts';
 import { openLinePlaces } from '../../records/line-places.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
-import { searchCosts } from '../costs.ts';
+import { searchCosts } from '../search-costs.ts';
 import { type LineFilter, mayHoldAll, mostLineFilters } from './line-filter.ts';
 
 const { linesPerComparison, linesPerRead } = searchCosts;

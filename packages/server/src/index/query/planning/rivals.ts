@@ -2,8 +2,8 @@ import { type WantedSlots, wantedSlots } from '@fingerpost/core/match/search/wor
 import { alikeTerm, listsPairs } from '../../dictionary/special-terms.ts';
 import { type DocumentSet, idSet, termSet, unionSet } from '../../documents/document-set.ts';
 import { partLists } from '../../postings/list-kinds.ts';
-import { searchCosts } from '../costs.ts';
 import { anywhere, type CompiledWord, type WordTables } from '../matching/compiled-word.ts';
+import { searchCosts } from '../search-costs.ts';
 
 const { fewShare } = searchCosts;
 

@@ -4,9 +4,9 @@ import { BitmapCursor } from '../../postings/bitmap-cursor.ts';
 import { AllCursor, type Cursor } from '../../postings/cursor.ts';
 import type { Gatherer } from '../../postings/gatherer.ts';
 import { partLists } from '../../postings/list-kinds.ts';
-import { searchCosts } from '../costs.ts';
 import type { CompiledWord } from '../matching/compiled-word.ts';
 import { inIdentity } from '../matching/compiled-word.ts';
+import { searchCosts } from '../search-costs.ts';
 
 const { aList, entriesPerVisit, fewLeading, mostWithoutTypos } = searchCosts;
 

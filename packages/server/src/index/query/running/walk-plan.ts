@@ -1,6 +1,6 @@
 import { type Cursor, none } from '../../postings/cursor.ts';
-import { searchCosts } from '../costs.ts';
 import type { Plan } from '../planning/search-plan.ts';
+import { searchCosts } from '../search-costs.ts';
 import type { WorkBudget } from './work-budget.ts';
 
 const { entriesPerVisit, firstBlock, largestBlock } = searchCosts;

@@ -2,7 +2,7 @@ import type { TownSetting } from '../places/outcodes.ts';
 import { makeBusinessPark, makeLargeUser, makeOffices, makePoBoxes, makeShops } from './businesses.ts';
 import { makeFlats, makeNewFlats } from './flats.ts';
 import { makeClose, makeHomes, makeLane, makeNewHomes, makeTenements } from './homes.ts';
-import type { PremiseMaker } from './premise.ts';
+import type { PremiseMaker } from './premise-maker.ts';
 
 /** The kinds of buildings along a street. */
 export type StreetKind = {

@@ -1,9 +1,9 @@
-import { countryOf, isBritish } from '@fingerpost/core/address/country';
+import { countryOf, isBritish } from '@fingerpost/core/address/country-of';
 import type { AddressLines } from '@fingerpost/core/address/elements';
 import { formatLines } from '@fingerpost/core/address/format-lines';
 import { formatLocalLines } from '@fingerpost/core/address/local-lines';
 import { postalCountyOf } from '@fingerpost/core/address/postal-county';
-import { findCountry } from '@fingerpost/core/contract/countries';
+import { findCountry } from '@fingerpost/core/contract/country-codes';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { inwardOf, outwardOf, type Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { addressId } from '../../ports/address-id.ts';

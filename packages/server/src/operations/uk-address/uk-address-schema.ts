@@ -1,7 +1,13 @@
 import type { JsonType } from '@fingerpost/core/address/field-row';
 import { type TSchema, Type } from 'typebox';
-import { extraFields, groupFields, nativeGroupFields, nativePremiseFields, premiseFields } from './fields.ts';
 import type { Field } from './json-fields.ts';
+import {
+  extraFields,
+  groupFields,
+  nativeGroupFields,
+  nativePremiseFields,
+  premiseFields,
+} from './uk-address-fields.ts';
 
 const schemas: Readonly<Record<JsonType, TSchema>> = {
   text: Type.String(),

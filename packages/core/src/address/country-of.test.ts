@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Postcode } from '../postcode/parse-postcode.ts';
-import { countryOf } from './country.ts';
+import { countryOf } from './country-of.ts';
 
 test.each([
   ['what the directory says', 'SW1A 2AA', 'Wales', 'Wales'],

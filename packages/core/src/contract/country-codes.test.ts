@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contexts } from './contexts.ts';
-import { countries, findCountry } from './countries.ts';
+import { countries, findCountry } from './country-codes.ts';
 
 test.each([
   ['the 2-letter code', 'GB', 'United Kingdom'],

@@ -1,4 +1,4 @@
-import { groupFields, premiseFields } from '../../operations/uk-address/fields.ts';
+import { groupFields, premiseFields } from '../../operations/uk-address/uk-address-fields.ts';
 
 /** A JSON schema. */
 export type Schema = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { ColumnType } from '../files/array-writer.ts';
-import type { Layout } from '../files/layout.ts';
+import type { Layout } from '../files/file-layout.ts';
 
 /**
  * The tables of a build, one file each. Places are numbered by importance, the most important first, so that lists of

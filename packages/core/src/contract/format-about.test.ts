@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listWords } from './formats.ts';
+import { listWords } from './format-about.ts';
 
 test.each([
   [[], ''],
