@@ -33,6 +33,13 @@ test.each(recipes)('%s: every file is there, and holds the table that is named w
     expect(read(path)).toMatch(new RegExp(`export (?:const|type) ${table}\\b`));
 });
 
+test('every test that docs/faults.md names is there', () => {
+  const named = [...read('docs/faults.md').matchAll(/`([\w/.-]+\.test\.ts)`/g)].map(([, path = '']) => path);
+  expect(named.length).toBeGreaterThan(40);
+  const placeOf = (path: string): string => join(root, path.startsWith('tests/') ? '' : 'packages/server/src', path);
+  expect(named.filter((path) => !existsSync(placeOf(path)))).toEqual([]);
+});
+
 test('every npm script that is named exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   for (const [, name = ''] of guide.matchAll(/npm run ([\w:]+)/g)) expect(Object.keys(scripts)).toContain(name);

@@ -1,11 +1,12 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { patience } from '../packages/server/src/ports/testing/patience.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, startBinary } from './support/binary.ts';
+import { canMount, fillDisk, mountDisk } from './support/small-disk.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -15,27 +16,13 @@ const lookups = 100_000;
 /** A folder of our own, on a disk of this many megabytes if there is one. */
 const makeFolder = (megabytes?: number): string => {
   const folder = temporaryFolder();
-  if (megabytes !== undefined) execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
+  const unmount = megabytes === undefined ? () => {} : mountDisk(folder, megabytes);
   onTestFinished(() => {
-    if (megabytes !== undefined) execFileSync('umount', ['-l', folder]);
+    unmount();
     rmSync(folder, { recursive: true });
   });
   return folder;
 };
-
-/** Disks can be made by root, if the machine lets it; elsewhere those tests are skipped. */
-const canMount = ((): boolean => {
-  const folder = temporaryFolder();
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
-    execFileSync('umount', ['-l', folder]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-})();
 
 test('an import that may write no more says so, and leaves what was there', async () => {
   const data = makeFolder();
@@ -66,18 +53,6 @@ test('an import that may write no more says so, and leaves what was there', asyn
   expect(JSON.parse((await runBinary(['data', 'check'], data)).stdout)).toEqual({ ok: true, problems: [] });
 });
 
-/** Writes until nothing more fits. */
-const fill = (path: string): void => {
-  const file = openSync(path, 'w');
-  for (let bytes = 1 << 20; bytes >= 1; )
-    try {
-      writeSync(file, Buffer.alloc(bytes));
-    } catch {
-      bytes >>= 1;
-    }
-  closeSync(file);
-};
-
 if (canMount) {
   /** A small disk with data, and a key. */
   const makeDisk = async () => {
@@ -100,7 +75,7 @@ if (canMount) {
     };
     const ready = async () => (await fetch(new URL('/health/ready', server.baseUrl))).status;
     expect([await ask(), await ready()]).toEqual([200, 200]);
-    fill(join(disk, 'filler'));
+    const makeRoom = fillDisk(disk);
     // A page of the log may have room left for a few more.
     let statuses: number[] = [];
     for (let tries = 0; tries < 200 && !statuses.includes(500); tries++)
@@ -108,7 +83,7 @@ if (canMount) {
     expect(statuses).toContain(500);
     expect(await ready()).toBe(503);
     expect((await fetch(`${server.baseUrl}/keys/${apiKey}`)).status).toBe(200);
-    rmSync(join(disk, 'filler'));
+    makeRoom();
     await vi.waitFor(async () => expect([await ask(), await ready()]).toEqual([200, 200]), patience);
     expect(await endBinary(server, 'SIGTERM')).toBe(0);
     expect((await run('admin', 'key', 'show', apiKey)).lookups_remaining).toBe(lookups - answered);

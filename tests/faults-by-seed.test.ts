@@ -3,7 +3,7 @@ import { seededRandom } from '../packages/core/src/chance/seeded-random.ts';
 import { postgresPrograms } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
 import { hasRedis } from '../packages/server/src/adapters/redis/testing/test-redis.ts';
 import { startFaultWorld } from './support/faults/fault-world.ts';
-import { faults } from './support/faults/faults.ts';
+import { faultsOf } from './support/faults/faults.ts';
 import { readCharges, startLoad } from './support/load.ts';
 
 /** How many faults happen one after the other; as many as one likes by hand. */
@@ -19,6 +19,7 @@ test.skipIf(postgresPrograms() === undefined || !hasRedis)(
     const random = seededRandom(seed);
     const world = await startFaultWorld(random, lookups);
     const happened: string[] = [];
+    const faults = faultsOf(world);
     try {
       const load = startLoad(world.baseUrl, { apiKey: world.apiKey, prefix: 'f', callers: 6 });
       await load.moreAnswers(20);
@@ -34,9 +35,10 @@ test.skipIf(postgresPrograms() === undefined || !hasRedis)(
       const logged = new Set(tags);
       const story = `seed ${seed}: ${happened.join(', ')}`;
       expect(load.wrong, story).toEqual([]);
-      // Failures may be the server's alone: none says that there is no such address, key or balance.
+      // Failures may be the server's alone: none says that there is no such address, key or balance. A connection that was opened and
+      // left unused for 30 seconds is told 408, and a request may be sent on it in that moment.
       expect(
-        [...new Set(load.refused)].filter((status) => status < 500),
+        [...new Set(load.refused)].filter((status) => status < 500 && status !== 408),
         story,
       ).toEqual([]);
       expect(

@@ -1,15 +1,23 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import {
   type BreakingProxy,
   startBreakingProxy,
 } from '../../../packages/server/src/adapters/postgres/testing/breaking-proxy.ts';
 import { freePort, startCluster } from '../../../packages/server/src/adapters/postgres/testing/cluster.ts';
 import { startRedis, type TestRedis } from '../../../packages/server/src/adapters/redis/testing/test-redis.ts';
+import { temporaryFolder } from '../../../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, startBinary } from '../binary.ts';
 import { makeWorld } from '../kills/make-world.ts';
+import { canMount, mountDisk } from '../small-disk.ts';
 
-/** A whole service: workers, PostgreSQL behind a line that can break, Redis, and a data folder with addresses. */
+/**
+ * A whole service: workers whose clock can jump, PostgreSQL behind a line that can break, Redis, and a data folder with addresses, on a
+ * small disk of its own if the machine allows that.
+ */
 export type FaultWorld = {
   readonly data: string;
+  readonly hasDisk: boolean;
   readonly apiKey: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly baseUrl: string;
@@ -20,6 +28,8 @@ export type FaultWorld = {
   pid(): number;
   /** Ends the server so, and starts it again. */
   restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Sets the clock of the server forward or back. */
+  setClock(offsetMs: number): void;
   /** Runs an operator's command; throws if it fails. */
   run(...words: string[]): Promise<unknown>;
   end(): Promise<void>;
@@ -33,18 +43,25 @@ export const startFaultWorld = async (random: () => number, lookups: number): Pr
   const port = String(await freePort());
   // The load and the operator's commands are not what breaks.
   const environment = { FINGERPOST_DATABASE_URL: cluster.url, FINGERPOST_LOG_LEVEL: 'silent' };
-  const world = await makeWorld(environment, lookups);
+  const data = temporaryFolder();
+  const unmount = canMount ? mountDisk(data, 64) : () => {};
+  const world = await makeWorld(environment, lookups, data);
+  const clock = join(temporaryFolder(), 'clock');
   const served = {
     ...environment,
     FINGERPOST_DATABASE_URL: database.url,
     FINGERPOST_REDIS_URL: redis.url,
     FINGERPOST_WORKERS: '2',
+    NODE_OPTIONS: `--require ${join(import.meta.dirname, 'jumping-clock.cjs')}`,
+    TEST_CLOCK_FILE: clock,
   };
   const start = () => startBinary(world.data, served, ['--port', port]);
   let server = await start();
   return {
     ...world,
     environment,
+    hasDisk: canMount,
+    setClock: (offsetMs) => writeFileSync(clock, String(offsetMs)),
     baseUrl: server.baseUrl,
     database,
     redis,
@@ -59,7 +76,9 @@ export const startFaultWorld = async (random: () => number, lookups: number): Pr
       await database.close();
       await redis.kill();
       await cluster.remove();
+      unmount();
       world.remove();
+      rmSync(dirname(clock), { recursive: true });
     },
   };
 };

@@ -2,6 +2,7 @@ import { chmodSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fixtureOf } from '../../../packages/server/src/import/testing/samples.ts';
+import { fillDisk } from '../small-disk.ts';
 import { workersOf } from '../workers-of.ts';
 import type { FaultWorld } from './fault-world.ts';
 
@@ -17,8 +18,24 @@ const someWorker = ({ pid, random }: FaultWorld): number => {
 const activeBuild = ({ data }: FaultWorld): string =>
   JSON.parse(readFileSync(join(data, 'index/gbr/active'), 'utf8')).active;
 
-/** Every fault that a run may draw. */
-export const faults: readonly Fault[] = [
+/** Every fault that a run may draw in this world. */
+export const faultsOf = ({ hasDisk }: FaultWorld): readonly Fault[] => (hasDisk ? [...faults, fullDisk] : faults);
+
+const fullDisk: Fault = {
+  name: 'the disk is full, and an import does not fit',
+  async happen({ data, run }) {
+    const makeRoom = fillDisk(data);
+    const failed = await run('import', 'paf', fixtureOf('paf')).then(
+      () => '',
+      (error: Error) => error.message,
+    );
+    makeRoom();
+    if (!/disk|space/i.test(failed)) throw new Error(`An import on a full disk should say so, but said: ${failed}`);
+    await run('import', 'paf', fixtureOf('paf'));
+  },
+};
+
+const faults: readonly Fault[] = [
   { name: 'a worker is killed', happen: async (world) => void process.kill(someWorker(world), 'SIGKILL') },
   {
     name: 'a worker hangs',
@@ -65,6 +82,10 @@ export const faults: readonly Fault[] = [
       redis.thaw();
     },
   },
+  {
+    name: 'the clock jumps',
+    happen: async ({ setClock, random }) => setClock(Math.round((random() * 2 - 1) * mostJumpMs)),
+  },
   { name: 'an import', happen: async ({ run }) => void (await run('import', 'paf', fixtureOf('paf'))) },
   {
     name: 'an activation and a rollback',
@@ -92,3 +113,6 @@ export const faults: readonly Fault[] = [
     },
   },
 ];
+
+/** Two days, forward or back. */
+const mostJumpMs = 2 * 86_400_000;

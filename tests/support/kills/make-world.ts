@@ -7,8 +7,7 @@ import { runBinary } from '../binary.ts';
 export const fixtures = join(import.meta.dirname, '../../../fixtures');
 
 /** A data folder with the fixtures of PAF, and a key with this many lookups. */
-export const makeWorld = async (environment: Record<string, string>, lookups: number) => {
-  const data = temporaryFolder();
+export const makeWorld = async (environment: Record<string, string>, lookups: number, data = temporaryFolder()) => {
   const run = async (...words: string[]) => {
     const { code, stdout } = await runBinary([...words, '--json'], data, environment);
     if (code !== 0) throw new Error(stdout);
