@@ -8,6 +8,13 @@ test.each([
   ['a bare host matches https', ['example.org'], 'https://example.org/checkout?a=1', true],
   ['a bare host matches no other scheme', ['example.org'], 'chrome-extension://example.org', false],
   ['a bare host matches nothing without a scheme', ['example.org'], 'example.org', false],
+  [
+    'an entry that is no site allows nothing, and hinders no other',
+    ['not a site', 'example.org'],
+    'https://example.org',
+    true,
+  ],
+  ['alone it refuses all', ['not a site'], 'https://example.org', false],
   ['case does not matter', ['Example.ORG'], 'https://EXAMPLE.org', true],
   ['a bare host does not match its subdomains', ['example.org'], 'https://shop.example.org', false],
   ['a wildcard matches the domain itself', ['*.example.org'], 'https://example.org', true],

@@ -22,6 +22,7 @@ describe('the capitals people expect', () => {
     ['street', "St. John's Road"],
     ['street', 'St Mary’s Close'],
     ['street', 'St Mary´s Close'],
+    ['street', 'St Mary\u0092s Close'],
     ['street', 'McKay Road'],
     ['street', 'Mcga Road'],
     ['street', 'Edward VII Avenue'],

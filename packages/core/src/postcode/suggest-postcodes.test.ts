@@ -17,6 +17,10 @@ const knowing = (texts: readonly string[]): KnownPostcodes => {
   };
 };
 
+test.each(['ZZ1 1AA', 'QX1 1AA'])('a character too many in front of %s is dropped', (postcode) =>
+  expect(suggestPostcodes(`W${postcode}`, knowing([postcode]))).toEqual([postcode]),
+);
+
 describe('a slip of reading', () => {
   test.each([
     ['0 for O', '0Z1 1AA', 'OZ1 1AA'],

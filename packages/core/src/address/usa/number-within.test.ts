@@ -8,6 +8,9 @@ test.each([
   ['100', even, true],
   ['198', even, true],
   ['0102', even, true],
+  ['', even, false],
+  ['', both('', ''), true],
+  ['100', both('', ''), false],
   ['103', even, false],
   ['98', even, false],
   // The examples of Publication 28, Appendix E.

@@ -98,6 +98,15 @@ const fill = async (database: AccountDatabase) => {
   await signUps.begin({ ...details, ...rest });
   const notes = kept(await database.openNotes());
   await notes.put('a session', 'ended', Date.now() + 3_600_000);
+  const audit = kept(await database.openAuditLog());
+  const change = {
+    actor: 'operator',
+    ip: '192.0.2.1',
+    action: 'Topped up a key',
+    subject: 'Shop',
+    detail: '5',
+  } as const;
+  await audit.note({ ...change, accountId, atMs: noon });
   return { key, other, number };
 };
 
