@@ -53,6 +53,7 @@ test('what is imported without naming its format is served, joined, and listed w
     attribution: 'Base Adresse Nationale, DINUM, IGN, ANCT',
     rows: 3,
     updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    demo: false,
   });
 
   const page = await (await fetch(`${service.origin}/attribution`, { headers: { accept: 'text/html' } })).text();
