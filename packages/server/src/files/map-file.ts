@@ -1,12 +1,20 @@
+import { constants } from 'node:buffer';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { libc } from './libc.ts';
 
 /**
  * The bytes of a file, shared with every other process that maps it if the system can, otherwise read into memory. The file must not be
- * changed afterwards. The mapping ends when the buffer is collected.
+ * changed afterwards. The mapping ends when the buffer is collected. Throws if it is larger than `mostBytes`, because mapping it would end
+ * the process.
  */
-export const mapFile = (path: string): ArrayBuffer =>
-  withFile(path, (file, size) => libc?.map(file, size) ?? readBytes(file, size));
+export const mapFile = (path: string, mostBytes = constants.MAX_LENGTH): ArrayBuffer =>
+  withFile(path, (file, size) => {
+    if (size > mostBytes)
+      throw new Error(
+        `${path} has ${size} bytes, and this version of Node can use at most ${mostBytes} at once. Node 22.3 and later can use more.`,
+      );
+    return libc?.map(file, size) ?? readBytes(file, size);
+  });
 
 /** The bytes of a file in memory of this process alone. */
 export const readWhole = (path: string): ArrayBuffer => withFile(path, readBytes);
