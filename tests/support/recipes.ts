@@ -178,14 +178,9 @@ const table: KnownTable = {
       },
       { file: `${server}/format-table.ts`, after: 'export const importFormats = {', text: '  moorings,' },
       {
-        file: `${server}/import/formats.ts`,
-        after: "import { linz } from './formats/linz/linz.ts';",
-        text: "import { moorings } from './formats/moorings/moorings.ts';",
-      },
-      {
-        file: `${server}/import/formats.ts`,
-        after: 'const readers: Readonly<Record<FormatName, AnyFileFormat>> = {',
-        text: '  moorings,',
+        file: `${server}/import/readers.ts`,
+        after: "export { linz } from './formats/linz/linz.ts';",
+        text: "export { moorings } from './formats/moorings/moorings.ts';",
       },
     ],
   },
