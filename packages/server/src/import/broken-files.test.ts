@@ -12,7 +12,7 @@ const readBroken = async (format: string, path: string, broken: string, options:
   return readDelivery(format, [join(await tempFolder({ [name]: broken }), name)], [], options);
 };
 
-const changes = 'royal-mail-changes/CSV PAF CHANGES/CSV PAF Changes.csv';
+const changes = 'pafchanges/CSV PAF CHANGES/CSV PAF Changes.csv';
 const premium = 'abp/AddressBasePremium_FULL_2025-01-01_001.csv';
 
 test.each<
@@ -34,20 +34,8 @@ test.each<
     () => 'a,b\n1,2\n',
     /not in the abp format: its first row has 2 columns/,
   ],
-  [
-    'a file cut in the middle',
-    'mainfile',
-    'royal-mail-mainfile/thfare.c01',
-    (text) => text.slice(0, 150),
-    /Files are missing/,
-  ],
-  [
-    'a file alone',
-    'pafa',
-    'royal-mail-alias/CSV ALIAS/CSV Alias Thoroughfare.csv',
-    (text) => text,
-    /"CSV PAF.csv" is needed too/,
-  ],
+  ['a file cut in the middle', 'mainfile', 'mainfile/thfare.c01', (text) => text.slice(0, 150), /Files are missing/],
+  ['a file alone', 'pafa', 'pafa/CSV ALIAS/CSV Alias Thoroughfare.csv', (text) => text, /"CSV PAF.csv" is needed too/],
   [
     'a file cut in the middle',
     'foodhygiene',
@@ -92,7 +80,7 @@ test('a Parquet file that is cut off is refused by name', async () => {
 
 test('a Mainfile that is cut off, or has lost a record, is refused by its trailer', async () => {
   const names = ['fpmainfl.c02', 'local.c01', 'thfare.c01', 'thdesc.c01', 'bname.c01', 'subbname.c01', 'org.c01'];
-  const files = Object.fromEntries(names.map((name) => [name, textOf(`royal-mail-mainfile/${name}`)]));
+  const files = Object.fromEntries(names.map((name) => [name, textOf(`mainfile/${name}`)]));
   const lines = files['thfare.c01']!.split('\r\n');
   for (const [broken, message] of [
     [lines.slice(0, -2), 'thfare.c01 cannot be read: its trailer is missing'],

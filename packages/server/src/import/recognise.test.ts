@@ -3,8 +3,8 @@ import { findFormat, recognise } from './formats.ts';
 import { fixturePath } from './testing/fixture-path.ts';
 import { tempFolder } from './testing/temp-folder.ts';
 
-const delivered = async (path: string) =>
-  (await recognise([path], { names: [] })).map(({ format, taken }) => [format, taken.length]);
+const delivered = async (...paths: readonly string[]) =>
+  (await recognise(paths, { names: [] })).map(({ format, taken }) => [format, taken.length]);
 const pafRow = 'QX1 1AA,QUILLHAVEN,,,HARBOUR ROW,,1,,,,,,90000001,S,,1A';
 
 test.each<[string, [string, number][]]>([
@@ -17,7 +17,7 @@ test.each<[string, [string, number][]]>([
     ],
   ],
   [
-    'royal-mail-changes',
+    'pafchanges mulreschanges justbuilt',
     [
       ['pafchanges', 1],
       ['mulreschanges', 1],
@@ -25,7 +25,7 @@ test.each<[string, [string, number][]]>([
     ],
   ],
 ])('the files of a delivery are recognised, each for its format: %s', async (path, expected) => {
-  expect(await delivered(fixturePath(path))).toEqual(expected);
+  expect(await delivered(...path.split(' ').map(fixturePath))).toEqual(expected);
 });
 
 test('files of no known format are named, tables of names that were read are not', async () => {
@@ -40,7 +40,7 @@ test('files of no known format are named, tables of names that were read are not
 });
 
 test('aliases are recognised with the PAF beside them, which both formats read', async () => {
-  const found = await recognise([fixturePath('royal-mail-alias'), fixturePath('royal-mail')], { names: [] });
+  const found = await recognise([fixturePath('pafa'), fixturePath('royal-mail')], { names: [] });
   expect(found.map(({ format, taken }) => [format, taken.length])).toEqual([
     ['paf', 2],
     ['pafa', 2],
@@ -50,9 +50,10 @@ test('aliases are recognised with the PAF beside them, which both formats read',
 });
 
 test('changes beside the full file are left out, because it holds them', async () => {
-  const [paf, ...others] = await recognise([fixturePath('royal-mail'), fixturePath('royal-mail-changes')], {
-    names: [],
-  });
+  const [paf, ...others] = await recognise(
+    ['royal-mail', 'pafchanges', 'mulreschanges', 'justbuilt'].map(fixturePath),
+    { names: [] },
+  );
   expect(others.map(({ format }) => format)).toEqual(['mulres', 'nyb']);
   expect(paf?.remarks.join()).toContain('the full file has these changes: CSV PAF CHANGES/CSV PAF Changes.csv');
 });

@@ -45,9 +45,9 @@ test('changes are made on top of what is there: what came, what went, and what w
     'gbr',
     ['paf', 'royal-mail'],
     ['mulres', 'royal-mail'],
-    ['pafchanges', 'royal-mail-changes', { force: true }],
-    ['mulreschanges', 'royal-mail-changes', { force: true }],
-    ['justbuilt', 'royal-mail-changes'],
+    ['pafchanges', 'pafchanges', { force: true }],
+    ['mulreschanges', 'mulreschanges', { force: true }],
+    ['justbuilt', 'justbuilt'],
   );
   const postcodeOf = (udprn: number) => live.findByUdprn(udprn)?.group.entry.postcode;
   expect(live.contents().addresses).toEqual({ paf: 11, mr: 3 });
@@ -62,16 +62,11 @@ test('changes are made on top of what is there: what came, what went, and what w
 });
 
 test('changes without the file that they change are refused', async () => {
-  await expect(serve('gbr', ['pafchanges', 'royal-mail-changes'])).rejects.toThrow('Import the full file first');
+  await expect(serve('gbr', ['pafchanges', 'pafchanges'])).rejects.toThrow('Import the full file first');
 });
 
 test('an alias makes its addresses known under the other name of the street, and Welsh under the Welsh one', async () => {
-  const live = await serve(
-    'gbr',
-    ['paf', 'royal-mail'],
-    ['pafa', 'royal-mail-alias royal-mail'],
-    ['pafw', 'royal-mail-welsh'],
-  );
+  const live = await serve('gbr', ['paf', 'royal-mail'], ['pafa', 'pafa royal-mail'], ['pafw', 'pafw']);
   const street = (id: string) => live.findById(id)?.group.raw;
   expect(street('pafa_90000001')).toMatchObject({ thoroughfare: 'OLD QUAY' });
   expect(street('pafa_90000001.2')).toMatchObject({ thoroughfare: 'THE STRAND' });
@@ -82,7 +77,7 @@ test('an alias makes its addresses known under the other name of the street, and
 });
 
 test('the Mainfile is joined from its lookup files, and Welsh addresses from the same', async () => {
-  const rows = addressesOf(await readDelivery('mainfile', [fixturePath('royal-mail-mainfile')]));
+  const rows = addressesOf(await readDelivery('mainfile', [fixturePath('mainfile')]));
   expect(rows).toMatchObject([
     { thoroughfare: 'HARBOUR ROW', building_number: '1', post_town: 'QUILLHAVEN', native_id: '00000001-00000000-S' },
     {
@@ -98,9 +93,7 @@ test('the Mainfile is joined from its lookup files, and Welsh addresses from the
       po_box: '12',
     },
   ]);
-  const welsh = addressesOf(
-    await readDelivery('mainfile', [fixturePath('royal-mail-mainfile')], [], { dataset: 'pafw' }),
-  );
+  const welsh = addressesOf(await readDelivery('mainfile', [fixturePath('mainfile')], [], { dataset: 'pafw' }));
   expect(welsh).toMatchObject([{ dataset: 'pafw', thoroughfare: 'RHES YR HARBWR', post_town: 'CWILHAFAN' }]);
 });
 

@@ -174,7 +174,7 @@ test.each([
 });
 
 test('a dry run of changes without what they change fails as the import would', async () => {
-  const changes = fixturePath('royal-mail-changes/CSV PAF CHANGES');
+  const changes = fixturePath('pafchanges/CSV PAF CHANGES');
   const { code } = await createShell().run(importCommand, ['pafchanges', [changes]], { dryRun: true });
   expect(code).toMatchObject({ message: expect.stringContaining('Import the full file first') });
 });

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * The path of a fixture: "bag/table" is the folder `table` in the fixture of `bag`. Royal Mail's deliveries hold files of several formats,
- * so they are in the folder `fixtures` of the project.
+ * The path of a fixture: "bag/table" is the folder `table` in the fixture of `bag`. "royal-mail" is a delivery with files of several
+ * formats, in the folder `fixtures` of the project.
  */
 export const fixturePath = (path: string): string => {
   const [format, ...rest] = path.split('/');

@@ -6,7 +6,7 @@ import { findFormat, recognise } from '../../formats.ts';
 import { fixturePath } from '../../testing/fixture-path.ts';
 import { tempFolder } from '../../testing/temp-folder.ts';
 
-const fixture = (name: string): string => readFileSync(`${fixturePath('royal-mail-mainfile')}/${name}`, 'latin1');
+const fixture = (name: string): string => readFileSync(`${fixturePath('mainfile')}/${name}`, 'latin1');
 const lookups = Object.fromEntries(
   ['bname', 'local', 'org', 'subbname', 'thdesc', 'thfare'].map((name) => [`${name}.c01`, fixture(`${name}.c01`)]),
 );
