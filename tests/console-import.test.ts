@@ -113,6 +113,10 @@ describe.skipIf(chromiumPath === undefined)('data by hand, in a real browser and
       expect((await readReply(upload)).body.code).toBe(4011);
     }
     const cookie = await cookieOf({ password: operatorPassword });
+    const { changes } = (await ask('/changes', {}, cookie)).body.result;
+    const told = changes.map(({ actor, action }: Record<string, string>) => `${actor}: ${action}`);
+    expect(told).toEqual(expect.arrayContaining(['operator: Started an import', 'command line: Created a key']));
+    expect(JSON.stringify(changes)).not.toContain(apiKey);
     for (const name of ['../secret', '/etc/passwd', data])
       expect((await ask('/imports', { ...wish, name }, cookie)).body).toMatchObject({ code: 4001 });
     expect((await ask('/imports', { ...wish, format: 'none' }, cookie)).body.errors).toMatchObject([
