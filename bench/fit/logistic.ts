@@ -1,5 +1,5 @@
-/** An example: its values, the first of which is 1, and whether it is right. */
-export type Example = { readonly values: Float64Array; readonly right: boolean };
+/** An example: its values, the first of which is 1, whether it is right, and how much it counts. */
+export type Example = { readonly values: Float64Array; readonly right: boolean; readonly weight: number };
 
 /**
  * Fits a logistic regression by Newton's method. `ridge` pulls every weight but the first towards 0; values should be of one
@@ -11,7 +11,7 @@ export const fitLogistic = (examples: readonly Example[], ridge: number): Float6
   for (let round = 0; round < mostRounds; round++) {
     const slope = new Float64Array(size);
     const curve = Array.from({ length: size }, () => new Float64Array(size));
-    for (const { values, right } of examples) addExample(values, right, weights, slope, curve);
+    for (const example of examples) addExample(example, weights, slope, curve);
     for (let at = 0; at < size; at++) {
       const pull = at === 0 ? tiny : ridge;
       slope[at]! -= pull * weights[at]!;
@@ -44,15 +44,14 @@ const longestStep = 2;
 const tiny = 1e-6;
 
 const addExample = (
-  values: Float64Array,
-  right: boolean,
+  { values, right, weight }: Example,
   weights: Float64Array,
   slope: Float64Array,
   curve: readonly Float64Array[],
 ): void => {
   const guess = probability(weights, values);
-  const error = (right ? 1 : 0) - guess;
-  const bend = Math.max(tiny, guess * (1 - guess));
+  const error = weight * ((right ? 1 : 0) - guess);
+  const bend = weight * Math.max(tiny, guess * (1 - guess));
   for (let row = 0; row < values.length; row++) {
     if (values[row] === 0) continue;
     slope[row]! += error * values[row]!;

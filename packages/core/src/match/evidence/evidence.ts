@@ -6,6 +6,7 @@ import type { CodeLevel } from './compare-codes.ts';
 import type { ComparedNumbers } from './compare-numbers.ts';
 import type { Explained } from './explain-words.ts';
 import { areOpposed } from './opposites.ts';
+import { isOtherKind } from './place-kinds.ts';
 import type { RecordWords, WordClass } from './record-words.ts';
 import type { TypedText } from './typed-text.ts';
 
@@ -32,6 +33,8 @@ export type Evidence = {
   readonly elsewhere: boolean;
   /** One says north, the other south. */
   readonly opposed: boolean;
+  /** One is a library, the other a school. */
+  readonly otherKind: boolean;
 };
 
 /** A candidate whose words have been compared. */
@@ -74,6 +77,7 @@ export const evidenceOf = (text: TypedText, compared: ComparedWords): Evidence =
     before: isSame ? { same: before.same || before.other, other: false } : before,
     elsewhere: isElsewhere(text, explained),
     opposed: areOpposed(text.words, premise.words, group.words),
+    otherKind: isOtherKind(text.words, premise.words),
   };
 };
 

@@ -1,6 +1,6 @@
 import { sameName } from '../verdict/weights.ts';
 import type { Evidence } from './evidence.ts';
-import type { WordClass } from './record-words.ts';
+import { type WordClass, wordClasses } from './record-words.ts';
 import type { TypedWord } from './typed-text.ts';
 
 /** How a record compares with the other candidates for the same text. */
@@ -22,9 +22,12 @@ export const features = {
   'unknown words unexplained': (e) => Math.log1p(unexplained(e, false)),
   'rarest known word unexplained': (e) => rarestLeft(e),
   'rarest word shared': (e) => e.explained.rarest,
+  'whole match': (e) => flag(isWhole(e)),
   'record explained': (e) => recordShare(e),
   'record explained without organisation': (e) => shareWithoutName(e),
   'no organisation': (e) => none(e, 'organisation'),
+  'no organisation, and words left': (e) =>
+    none(e, 'organisation') * Math.log1p(unexplained(e, true) + unexplained(e, false)),
   'organisation explained': (e) => e.share.organisation ?? 0,
   'another organisation': (e) => flag(e.share.organisation === 0),
   'organisation left': (e) => Math.log1p(left(e, 'organisation')),
@@ -42,6 +45,8 @@ export const features = {
   'typed street unexplained': (e) => leftOfPart(e, 'thoroughfare'),
   'typed town unexplained': (e) => leftOfPart(e, 'post_town'),
   'typed organisation unexplained': (e) => leftOfPart(e, 'organisation_name'),
+  'typed building unexplained': (e) => leftOfPart(e, 'building_name'),
+  'another kind of place': (e) => flag(e.otherKind),
   'another street, and not the postcode': (e) =>
     flag(e.code !== 'same') * leftOfPart(e, 'thoroughfare') * (1 - (e.share.street ?? 1)),
   'another town, and not the postcode': (e) => flag(e.elsewhere && e.code !== 'same'),
@@ -56,6 +61,8 @@ export const features = {
   'numbers contradict': (e) => flag(e.numbers.common === 0 && e.numbers.typedOnly > 0 && e.numbers.storedOnly > 0),
   'numbers typed and not stored': (e) => Math.min(3, e.numbers.typedOnly),
   'numbers stored and not typed': (e) => Math.min(3, e.numbers.storedOnly),
+  'a number typed, none stored, and no name': (e) =>
+    flag(e.numbers.typedOnly > 0 && e.numbers.common + e.numbers.storedOnly === 0) * (1 - e.nameShare),
   'no numbers at all': (e) => flag(e.numbers.common + e.numbers.typedOnly + e.numbers.storedOnly === 0),
   'premise agrees': (e) => e.premise.share ?? 0,
   'premise not said': (e) => flag(e.premise.share === undefined),
@@ -89,6 +96,10 @@ export const features = {
 /** Features that may only count against a candidate, whatever the fit finds, because its pairs contain no homes. */
 export const onlyAgainst: readonly Feature[] = [
   'opposed',
+  'no organisation, and words left',
+  'typed building unexplained',
+  'another kind of place',
+  'a number typed, none stored, and no name',
   'another number before a shared word',
   'numbers contradict',
   'numbers typed and not stored',
@@ -143,6 +154,20 @@ const shareWithoutName = ({ explained: { found }, weight }: Evidence): number =>
   const all = weight.building + weight.street + weight.locality + weight.town;
   return all === 0 ? 0 : Math.min(1, (found.building + found.street + found.locality + found.town) / all);
 };
+
+/** The text has every word and number of the record, and no other. */
+const isWhole = (e: Evidence): boolean =>
+  (e.code === 'same' || e.code === 'none') &&
+  e.numbers.typedOnly + e.numbers.storedOnly === 0 &&
+  e.premise.doubt === undefined &&
+  exactShare(e) > nearlyAll &&
+  isFound(e);
+
+const isFound = ({ explained: { found }, weight }: Evidence): boolean => {
+  for (const of of wordClasses) if (of !== 'region' && found[of] < weight[of] * nearlyAll) return false;
+  return true;
+};
+const nearlyAll = 0.999;
 
 const flag = (is: boolean): number => (is ? 1 : 0);
 const none = ({ weight }: Evidence, of: WordClass): number => flag(weight[of] === 0);

@@ -21,22 +21,32 @@ export type Acceptance = {
   /** Those of the best candidate at another door; `noRival` if there is none. */
   readonly rival: number;
   readonly hasPostcode: boolean;
+  /** What speaks against it, as `reservationsOf` says it. */
+  readonly reservations: readonly number[];
+  /** The values of its features. */
+  readonly values: readonly number[];
 };
 
 /** The log odds of an impossible candidate. */
 export const noRival = -10;
 
+/** Homes and organisations are accepted by rules of their own: a home has nothing but its door. */
+export const acceptedKinds = ['organisation', 'home'] as const;
+export type AcceptedKind = (typeof acceptedKinds)[number];
+export const acceptedKindOf = ({ organisation_name }: { readonly organisation_name: string }): AcceptedKind =>
+  organisation_name === '' ? 'home' : 'organisation';
+
 /** The values that the second model reads, in its order. */
-export const acceptanceValues = ({ own, rival, hasPostcode }: Acceptance): readonly number[] => {
+export const acceptanceValues = ({ own, rival, hasPostcode, reservations, values }: Acceptance): readonly number[] => {
   const lead = Math.min(8, own - Math.max(noRival, rival));
   const withoutCode = hasPostcode ? 0 : 1;
-  return [1, own, lead, withoutCode, withoutCode * own, withoutCode * lead];
+  return [1, own, lead, withoutCode, withoutCode * own, withoutCode * lead, ...reservations, ...values];
 };
 
 /** The probability that the best candidate is right. */
-export const probabilityOf = (asked: Acceptance): number => {
+export const probabilityOf = (asked: Acceptance, kind: AcceptedKind): number => {
   let sum = 0;
   const values = acceptanceValues(asked);
-  for (let at = 0; at < values.length; at++) sum += acceptance[at]! * values[at]!;
+  for (let at = 0; at < values.length; at++) sum += acceptance[kind][at]! * values[at]!;
   return 1 / (1 + Math.exp(-sum));
 };

@@ -1,6 +1,6 @@
 import type { Candidate } from '../verdict/candidate.ts';
-import { sameName } from '../verdict/weights.ts';
-import { logOddsOf, noRival, probabilityOf } from './model.ts';
+import { acceptedKindOf, logOddsOf, noRival, probabilityOf } from './model.ts';
+import { reservationsOf } from './reservations.ts';
 import type { TypedText } from './typed-text.ts';
 import type { Weighed } from './weigh-candidates.ts';
 
@@ -30,8 +30,17 @@ export const rankCandidates = <Record extends Candidate>(
   const door = doorOf(best.record);
   const rival = ranked.find(({ record }) => doorOf(record) !== door)?.logOdds ?? noRival;
   const count = rival < best.logOdds - tie ? 1 : countDoors(ranked, best.logOdds - tie);
-  const probability = probabilityOf({ own: best.logOdds, rival, hasPostcode: text.address.postcode !== '' });
-  return { ranked, count, confidence: Math.min(probability, mostOf(best), 1 / count) };
+  const probability = probabilityOf(
+    {
+      own: best.logOdds,
+      rival,
+      hasPostcode: text.address.postcode !== '',
+      reservations: reservationsOf(best.evidence),
+      values: best.values,
+    },
+    acceptedKindOf(best.record),
+  );
+  return { ranked, count, confidence: Math.min(probability, 1 / count) };
 };
 
 const countDoors = (ranked: readonly Ranked<Candidate>[], least: number): number =>
@@ -43,19 +52,3 @@ const tie = 0.02;
 /** What names the door of an address: two organisations may share it. */
 export const doorOf = ({ group, building_number, building_name, sub_building_name, po_box }: Candidate): string =>
   `${group.entry.postcode}|${group.thoroughfare}|${building_number}|${building_name}|${sub_building_name}|${po_box}`.toUpperCase();
-
-/** The most confidence that rules allow a candidate, whatever its evidence. */
-export const mostOf = ({ evidence }: Weighed<Candidate>): number =>
-  isContradicted(evidence) || lacksPremise(evidence) ? mostIfContradicted : 1;
-
-/** Says that the record has neither the number nor the name that was typed. */
-const lacksPremise = ({ premise, numbers, nameShare }: Weighed<Candidate>['evidence']): boolean =>
-  premise.doubt === 'wrong_premise' && numbers.typedOnly > 0 && numbers.common === 0 && nameShare < sameName;
-
-/** If the number, flat or box differs from the typed one, nothing outweighs that. */
-const mostIfContradicted = 0.3;
-
-/** Says that the record has another number, flat or box than the text. */
-export const isContradicted = ({ premise, numbers, box }: Weighed<Candidate>['evidence']): boolean =>
-  box === 'other' ||
-  (numbers.typedOnly > 0 && numbers.storedOnly > 0 && (numbers.common === 0 || premise.doubt === 'wrong_premise'));

@@ -52,21 +52,25 @@ describe('whether there is an answer', () => {
 describe('confidence', () => {
   const full = judged(score('premise', 40, 40));
   const part = judged(score('premise', 30, 40));
+  const missing = judged(score('premise', 40, 40), score('post_town', 8, 12, 'missing'));
+  const wrong = judged(score('premise', 40, 40), score('post_town', 0, 12));
 
   test('the least that a doubt leaves counts', () => {
     expect(mostAfter([])).toBe(1);
-    expect(mostAfter(['number_in_range', 'wrong_premise', 'part_missing'])).toBe(0.3);
+    expect(mostAfter(['number_in_range', 'nowhere', 'part_missing'])).toBe(0.5);
   });
 
   test.each([
     ['1 for a match in full', full, 1, 0.8, 1],
     ['not where there is another', full, 2, 0.5, 0.5],
-    ['at most 0.99 otherwise', part, 1, 0.9999, 0.99],
-    ['rounded down', part, 1, 0.8768, 0.876],
+    ['less for an element that is alike', part, 1, 0.9999, 0.989],
+    ['less for one that is missing', missing, 1, 0.9999, 0.989],
+    ['less for one that is wrong', wrong, 1, 0.9999, 0.983],
+    ['rounded down', part, 1, 0.8768, 0.871],
   ])('%s', (_, judgement, count, probability, told) =>
     expect(toldConfidence(probability, judgement, count, [])).toBe(told),
   );
 
   test('never more than a doubt leaves, also of a match in full', () =>
-    expect(toldConfidence(0.95, full, 1, ['part_missing'])).toBe(0.5));
+    expect(toldConfidence(0.95, full, 1, ['part_missing'])).toBe(0.7));
 });

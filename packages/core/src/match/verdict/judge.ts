@@ -1,6 +1,6 @@
 import type { MatchLevel } from '../../contract/match-levels.ts';
 import type { CandidateScore } from './score-candidate.ts';
-import { type Doubt, doubts, type Element, leastPartial, majorElements } from './weights.ts';
+import { type Doubt, doubts, type Element, elementCosts, leastPartial, majorElements } from './weights.ts';
 
 /** The verdict on each element of the address that was found. */
 export type Judgement = {
@@ -41,7 +41,7 @@ export const matchesInFull = ({ indicators }: Judgement): boolean =>
 export const mostAfter = (found: readonly Doubt[]): number =>
   found.reduce((most, doubt) => Math.min(most, doubts[doubt]), 1);
 
-/** Confidence as it is reported: three digits, and 1 only for a full match without a rival. */
+/** Confidence as it is reported: three digits, 1 only for a full match without a rival, and less for every element that does not match. */
 export const toldConfidence = (
   probability: number,
   judgement: Judgement,
@@ -50,9 +50,13 @@ export const toldConfidence = (
 ): number =>
   matchesInFull(judgement) && count === 1 && found.length === 0
     ? 1
-    : Math.min(mostUnlessFull, mostAfter(found), roundDown(probability));
+    : roundDown(Math.min(mostUnlessFull, mostAfter(found), probability) * shareLeft(judgement));
 
-const mostUnlessFull = 0.99;
+const shareLeft = ({ indicators }: Judgement): number =>
+  Object.values(indicators).reduce((left, level) => left * (1 - (costs[level] ?? 0)), 1);
+const costs: Partial<Readonly<Record<MatchLevel, number>>> = elementCosts;
+
+const mostUnlessFull = 0.995;
 const roundDown = (value: number): number => Math.floor(value * 1000 + 1e-9) / 1000;
 
 const levelOf = ({ points, outOf, state }: CandidateScore['scores'][number]): MatchLevel => {

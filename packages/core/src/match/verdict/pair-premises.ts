@@ -79,14 +79,15 @@ const bothEnds: Pair = (state) => {
 };
 
 /** "12" for "12-14"; houses of one side of a street are even or odd. */
-const withinRange = ({ plain }: PremiseAtom, { range }: PremiseAtom): boolean => {
+const withinRange = ({ plain }: PremiseAtom, stored: PremiseAtom): boolean => {
+  const range = rangeOf(stored);
   if (range === undefined || plain === undefined) return false;
   return plain >= range[0] && plain <= range[1] && (plain - range[0]) % 2 === 0;
 };
 
 /** "12-14" for "12". "12-16" does not mean 14. */
-const endOfRange = ({ range }: PremiseAtom, { plain }: PremiseAtom): boolean =>
-  range !== undefined && plain !== undefined && range.includes(plain);
+const endOfRange = (written: PremiseAtom, { plain }: PremiseAtom): boolean =>
+  plain !== undefined && rangeOf(written)?.includes(plain) === true;
 
 /** "12/16" and "12-6" for "12-16". */
 const isSameRange = ({ range, parts }: PremiseAtom, { range: stored }: PremiseAtom): boolean => {
@@ -96,8 +97,17 @@ const isSameRange = ({ range, parts }: PremiseAtom, { range: stored }: PremiseAt
 };
 
 /** "145-147" for "141-147". */
-const rangesOverlap = ({ range }: PremiseAtom, { range: stored }: PremiseAtom): boolean =>
-  range !== undefined && stored !== undefined && range[0] <= stored[1] && stored[0] <= range[1];
+const rangesOverlap = (written: PremiseAtom, stored: PremiseAtom): boolean => {
+  const [one, other] = [rangeOf(written), rangeOf(stored)];
+  return one !== undefined && other !== undefined && one[0] <= other[1] && other[0] <= one[1];
+};
+
+/** The range that is meant: "9/15" may be one too. */
+const rangeOf = ({ kind, range, parts }: PremiseAtom): readonly [low: number, high: number] | undefined => {
+  if (range !== undefined || parts === undefined || kind === 'flat') return range;
+  const [low, high] = parts.map(Number) as [number, number];
+  return high > low ? [low, high] : undefined;
+};
 
 /** "F3" for flat 3, "U3" for unit 3, "2-1" for 2/1. */
 const isSameFlat = ({ value, plain }: PremiseAtom, { kind, value: stored }: PremiseAtom): boolean =>

@@ -4,6 +4,7 @@ import { judge, mostAfter } from './judge.ts';
 import { scoreCandidate } from './score-candidate.ts';
 import { scoreGroup } from './score-group.ts';
 import { candidateOf, type Elements } from './testing/candidate-of.ts';
+import { trustedConfidence } from './weights.ts';
 
 const judged = (text: string, elements: Elements) => {
   const written = writtenAddress(text);
@@ -92,7 +93,7 @@ test.each<[guarantee: string, premise: string, stored: Elements]>([
   ['the number amid a range', '2-6', { building_number: '4' }],
   ['the flat of a number that is a range’s end', 'Flat 2 - 6', { building_number: '4' }],
 ])('%s never wins with confidence', (_, premise, stored) => {
-  expect(judged(`${premise} ${where}`, stored).most).toBeLessThanOrEqual(0.3);
+  expect(judged(`${premise} ${where}`, stored).most).toBeLessThan(trustedConfidence);
 });
 
 test.each<[guarantee: string, premise: string, stored: Elements]>([
@@ -111,7 +112,7 @@ test.each<[guarantee: string, premise: string, stored: Elements]>([
   ['a part that is not named', 'Kiln Hall', { sub_building_name: 'Caretakers Flat', building_name: 'Kiln Hall' }],
   ['a part that is not named of a number', '12', { sub_building_name: 'The Coach House', building_number: '12' }],
 ])('%s that only one side has is never trusted', (_, premise, stored) => {
-  expect(judged(`${premise} ${where}`, stored).most).toBeLessThanOrEqual(0.6);
+  expect(judged(`${premise} ${where}`, stored).most).toBeLessThan(trustedConfidence);
 });
 
 test.each(['Upper High Street', 'High Street North', 'High Street Mews'])(
@@ -120,7 +121,7 @@ test.each(['Upper High Street', 'High Street North', 'High Street Mews'])(
     const { fit, indicators } = judged(`12 ${street}, Quillhaven, QX1 1AA`, { building_number: '12' });
     expect(indicators.thoroughfare).toBe('PARTIAL');
     expect(fit).toBeLessThan(1);
-    expect(judged(`12 ${street}, Quillhaven`, { building_number: '12' }).most).toBeLessThanOrEqual(0.6);
+    expect(judged(`12 ${street}, Quillhaven`, { building_number: '12' }).most).toBeLessThan(trustedConfidence);
   },
 );
 

@@ -43,7 +43,7 @@ const noAtoms: readonly PremiseAtom[] = [];
 /** The atom of the number of a building, if it has one. */
 export const readNumber = remember((written): readonly PremiseAtom[] => {
   const number = presentNumber(written);
-  return number === '' ? [] : atomsOfName([number.toLowerCase()], 'number');
+  return number === '' ? [] : atomsOfName(cutStored(number), 'number');
 });
 
 /** Cuts the name of a part of a building: "FLAT 3" only counts, "COACH HOUSE" is a name. */

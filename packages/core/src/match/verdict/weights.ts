@@ -1,3 +1,5 @@
+import type { MatchLevel } from '../../contract/match-levels.ts';
+
 /** The elements that are scored, each with a verdict of its own. */
 export type Element = 'organisation' | 'premise' | 'postcode' | 'thoroughfare' | 'locality' | 'post_town';
 
@@ -36,21 +38,31 @@ export const sameName = 0.7;
 /** Half a match or better is partial, less is incorrect. */
 export const leastPartial = 0.35;
 
-/** The most confidence that a decisive doubt leaves, whatever else agrees: nothing makes up for another number on the door. */
+/**
+ * The most confidence that a decisive doubt leaves, whatever else agrees. How far below that an answer is, the model has learnt; but nothing
+ * makes up for another number on the door, so such an answer is never trusted.
+ */
 export const doubts = {
-  wrong_premise: 0.3,
-  part_not_in_record: 0.6,
-  part_missing: 0.5,
-  premise_missing: 0.45,
-  number_in_range: 0.8,
-  wrong_street: 0.3,
-  wrong_street_but_named: 0.75,
-  unsure_place: 0.55,
-  nowhere: 0.15,
+  wrong_premise: 0.7,
+  part_not_in_record: 0.7,
+  part_missing: 0.7,
+  premise_missing: 0.7,
+  number_in_range: 0.9,
+  wrong_street: 0.7,
+  wrong_street_but_named: 0.9,
+  unsure_place: 0.7,
+  nowhere: 0.5,
 } as const satisfies Record<string, number>;
 
 /** A doubt about the winner, by its name in the table. */
 export type Doubt = keyof typeof doubts;
+
+/** What an element that does not match in full takes from the confidence, besides what it is worth to the model. */
+export const elementCosts = {
+  PARTIAL: 0.006,
+  MISSING: 0.006,
+  INCORRECT: 0.012,
+} as const satisfies Partial<Record<MatchLevel, number>>;
 
 /** From this confidence on, an answer can be accepted without review. */
 export const trustedConfidence = 0.75;

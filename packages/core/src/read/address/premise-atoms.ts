@@ -97,32 +97,43 @@ type Stretch = Pick<PremiseAtom, 'kind' | 'weak'> & { readonly first: number; re
 
 const collect = (texts: readonly string[], { kind, first, weak, inPart }: Stretch, atoms: PremiseAtom[]): void => {
   const placeOf = (at: number): number => (first < 0 ? first : first + at);
-  let floor = '';
+  const floor: string[] = [];
   let floorAt = -1;
   for (let at = 0; at < texts.length; at++) {
     const text = texts[at]!;
     if (isNumberWord(text)) {
-      const letter = texts[at + 1] ?? '';
-      const joined = letter.length === 1 && letter >= 'a' && letter <= 'h' && digits.test(text);
+      const next = texts[at + 1] ?? '';
+      const isLettered = next.length === 1 && next >= 'a' && next <= 'h' && digits.test(text);
+      const isRange = kind === 'number' && isEndOfRange(text, next);
       const apart = inPart && partsApart.has(texts[at - 1] ?? '') ? 'plot ' : '';
-      atoms.push(atomOf(kind, apart + plainNumber(joined ? text + letter : text), placeOf(at), weak));
-      if (joined) at++;
+      const whole = isLettered ? text + next : isRange ? `${text}-${next}` : text;
+      atoms.push(atomOf(kind, apart + plainNumber(whole), placeOf(at), weak));
+      if (isLettered || isRange) at++;
       continue;
     }
     if (!inPart) continue;
-    const storey = storeys.get(text);
+    const storey = storeyOf(text);
     const named = namedNumber(texts, at);
     if (named !== undefined) {
       atoms.push(atomOf('flat', named.value, placeOf(at), weak));
       at += named.length - 1;
     } else if (text.length === 1 && text >= 'a' && text <= 'z') atoms.push(atomOf('flat', text, placeOf(at), weak));
     else if (storey !== undefined) {
-      floor += ` ${storey}`;
+      floor.push(storey);
       floorAt = at;
     }
   }
-  if (floor !== '') atoms.push(atomOf('flat', `floor${floor}`, placeOf(floorAt), weak));
+  // "Rear ground floor" is "ground floor rear".
+  if (floor.length > 0) atoms.push(atomOf('flat', `floor ${floor.sort().join(' ')}`, placeOf(floorAt), weak));
 };
+
+/** "8 10" is 8-10: two numbers of one side of a street, and not far apart. */
+const isEndOfRange = (text: string, next: string): boolean => {
+  if (!digits.test(text) || !digits.test(next)) return false;
+  const length = Number(next) - Number(text);
+  return length > 0 && length <= longestRange && length % 2 === 0;
+};
+const longestRange = 20;
 
 const atomOf = (kind: PremiseAtom['kind'], value: string, at: number, weak: boolean): PremiseAtom => {
   if (digits.test(value)) return { kind, value, at, weak, plain: Number(value), parts: undefined, range: undefined };
@@ -142,7 +153,7 @@ const atomOf = (kind: PremiseAtom['kind'], value: string, at: number, weak: bool
 };
 
 const digits = /^\d+$/;
-const composed = /^(\d+)(?:\/?([a-z]|(?<=\/)\d+))$/;
+const composed = /^(\d+)(?:[/-]?([a-z]|(?<=[/-])\d+))$/;
 /** "12-16", and "11-13-15" and "7/9/11" from the first number to the last. */
 const ranged = /^(\d+)[a-z]?(?:-(?:\d+[a-z]?-)*|\/(?:\d+\/)+)(\d+)[a-z]?$/;
 
@@ -160,19 +171,26 @@ const inOrder = (names: string): [name: string, storey: string][] =>
 /** The words for a storey, or for a side of it. */
 const storeys: ReadonlyMap<string, string> = new Map([
   ...inOrder('ground first second third fourth fifth sixth seventh eighth ninth tenth'),
-  ...inOrder('0th 1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th'),
   ...Object.entries({
     grd: '0',
     gnd: '0',
+    gf: '0',
+    ff: '1',
+    sf: '2',
+    tf: 'top',
+    lgf: '0 lower',
+    ugf: '0 upper',
     top: 'top',
     upper: 'upper',
     lower: 'lower',
     lwr: 'lower',
+    uppr: 'upper',
     basement: 'basement',
     bsmt: 'basement',
     bsmnt: 'basement',
     bst: 'basement',
     garden: 'garden',
+    gdn: 'garden',
     attic: 'attic',
     mezzanine: 'mezzanine',
     left: 'left',
@@ -186,6 +204,7 @@ const storeys: ReadonlyMap<string, string> = new Map([
     middle: 'middle',
     annexe: 'annexe',
     annex: 'annexe',
+    land: 'land',
     penthouse: 'penthouse',
     gff: '0',
     fff: '1',
@@ -194,6 +213,10 @@ const storeys: ReadonlyMap<string, string> = new Map([
   }),
 ]);
 
+/** The storey that a word says, or the side of it; undefined if it says none. */
+const storeyOf = (text: string): string | undefined => storeys.get(text) ?? ordinal.exec(text)?.[1];
+const ordinal = /^(\d{1,2})(?:st|nd|rd|th)$/;
+
 /** Words of a stored part of a building that need no match of their own. */
 export const isCountingWord = (text: string): boolean =>
-  writtenUnitWords.has(text) || storeyNouns.has(text) || storeys.has(text);
+  writtenUnitWords.has(text) || storeyNouns.has(text) || storeyOf(text) !== undefined;

@@ -38,6 +38,7 @@ const rareTidiers: readonly Tidier[] = [
   [/\b(?:gff|g\.f\.f|g\/f(?: flat)?)\b/gi, 'ground floor flat'],
   [/\b(?:fff|f\.f\.f|[f1]\/f(?: flat)?)\b/gi, 'first floor flat'],
   [/\b(?:sff|s\.f\.f|[s2]\/f(?: flat)?)\b/gi, 'second floor flat'],
+  [/\b(?:tff|t\.f\.f|t\/f(?: flat)?)\b/gi, 'top floor flat'],
 ];
 
 const tidiers: readonly Tidier[] = [

@@ -1,3 +1,4 @@
+import { writtenUnitWords } from '@fingerpost/core/countries/languages/english/unit-words';
 import { isClear } from '@fingerpost/core/match/evidence/evidence';
 import { partGlued } from '@fingerpost/core/match/evidence/part-glued';
 import { type RankedCandidates, rankCandidates } from '@fingerpost/core/match/evidence/rank-candidates';
@@ -37,13 +38,13 @@ export const weighText = (
   index: AddressIndex,
   scope: MatchScope,
 ): readonly Weighed<AddressRecord>[] => {
-  const numbers = [...text.numbers.flatMap(numberForms), ...letteredNumbers(text)];
+  const numbers = [...text.numbers.flatMap(numberForms), ...otherForms(text)];
   const words = evidenceWords(text, numbers);
   const { postcode } = text.address;
   const { datasets, filters, box } = scope;
   const compare = comparerOf(text, index.rarity);
   const look = (reach: EvidenceRequest['reach'], limit: number): readonly Compared<AddressRecord>[] =>
-    compareGathered(compare, index.gather({ datasets, filters, box, words, numbers, postcode, reach, limit }));
+    compareGathered(compare, index.gather({ datasets, filters, box, words, numbers, postcode, reach, limit }), reach);
   const near = postcode === '' ? [] : look('postcode', mostNear);
   return weighCandidates(text, hasClear(near) ? near : look('everywhere', mostCandidates));
 };
@@ -52,8 +53,10 @@ export const weighText = (
 const compareGathered = (
   compare: ReturnType<typeof comparerOf>,
   gathered: readonly Gathered[],
+  reach: EvidenceRequest['reach'],
 ): readonly Compared<AddressRecord>[] => {
-  const close = gathered.filter(({ share }) => share >= closeShare).map(({ read }) => compare(read()));
+  const least = reach === 'postcode' ? 0 : closeShare;
+  const close = gathered.filter(({ share }) => share >= least).map(({ read }) => compare(read()));
   if (close.length === gathered.length || hasClear(close)) return close;
   return [...close, ...gathered.slice(close.length).map(({ read }) => compare(read()))];
 };
@@ -71,22 +74,25 @@ const numberForms = (number: string): readonly string[] => {
   return digits === number ? [number] : [number, digits];
 };
 
-/** Flat A of 37 may be stored as the house 37a. */
-const letteredNumbers = ({ address: { atoms } }: TypedText): readonly string[] => {
+/** Flat A of 37 may be stored as the house 37a, and flat 2/1 as 2f1. */
+const otherForms = ({ address: { atoms } }: TypedText): readonly string[] => {
   const found: string[] = [];
-  for (const flat of atoms)
-    if (flat.kind === 'flat' && oneLetter.test(flat.value))
-      for (const { plain } of atoms) if (plain !== undefined) found.push(`${plain}${flat.value}`);
+  for (const { kind, value } of atoms) {
+    if (kind !== 'flat') continue;
+    if (oneLetter.test(value)) for (const { plain } of atoms) if (plain !== undefined) found.push(`${plain}${value}`);
+    if (floorAndDoor.test(value)) found.push(value.replace('/', 'f'));
+  }
   return found;
 };
 const oneLetter = /^[a-z]$/;
+const floorAndDoor = /^\d\/\d+$/;
 
-/** The words to look for, and the numbers that are not among them as they were typed. */
+/** The words to look for, and the numbers that are not among them as they were typed. "Flat" says nothing of which one. */
 const evidenceWords = ({ words, unfinished }: TypedText, numbers: readonly string[]): readonly EvidenceWord[] => {
   const found: EvidenceWord[] = [];
   for (let at = 0; at < words.length; at++) {
     const { form, weight, isNumber } = words[at]!;
-    if (found.some(({ text }) => text === form.text)) continue;
+    if (writtenUnitWords.has(form.text) || found.some(({ text }) => text === form.text)) continue;
     found.push({
       text: form.text,
       aliases: form.aliases,
@@ -105,6 +111,6 @@ const evidenceWords = ({ words, unfinished }: TypedText, numbers: readonly strin
 const shortestSlip = 4;
 /** More candidates than these are not compared. */
 const mostCandidates = 10;
-const mostNear = 4;
+const mostNear = 6;
 /** Candidates with such a share of the greatest evidence are compared first. */
 const closeShare = 0.85;

@@ -1,8 +1,9 @@
 import { type Lexicon, lexiconOf } from '@fingerpost/core/countries/lexicon';
 import type { Evidence } from '@fingerpost/core/match/evidence/evidence';
 import type { Explained } from '@fingerpost/core/match/evidence/explain-words';
-import { isContradicted, type Ranked } from '@fingerpost/core/match/evidence/rank-candidates';
+import type { Ranked } from '@fingerpost/core/match/evidence/rank-candidates';
 import { streetPlace } from '@fingerpost/core/match/evidence/record-words';
+import { isContradicted } from '@fingerpost/core/match/evidence/reservations';
 import type { TypedText } from '@fingerpost/core/match/evidence/typed-text';
 import { sameName } from '@fingerpost/core/match/verdict/weights';
 import { startsWithDigit } from '@fingerpost/core/read/address/word-likeness';

@@ -8,16 +8,19 @@ export const tellingWords = words(
   `new old little great big upper lower nether far north south east west middle inner outer`,
 );
 
-/** Words that say which storey. */
-export const storeyWords =
-  words(`ground grd gnd first 1st second 2nd third 3rd fourth 4th fifth 5th sixth 6th seventh 7th eighth
-  8th ninth 9th tenth 10th top upper lower basement bsmt bsmnt bst garden attic mezzanine lwr uppr 11th 12th front rear middle upstairs downstairs`);
+const storeyWords =
+  words(`ground grd gnd first second third fourth fifth sixth seventh eighth ninth tenth top upper lower basement bsmt bsmnt bst garden
+  gdn gf ff sf tf lgf ugf attic mezzanine lwr uppr front rear middle upstairs downstairs`);
+
+/** Says whether a word says which storey: "ground", "14th". */
+export const isStoreyWord = (text: string): boolean => storeyWords.has(text) || ordinal.test(text);
+const ordinal = /^\d{1,2}(?:st|nd|rd|th)$/;
 
 /** Words that can follow a storey word. */
-export const storeyNouns = words('floor flr flat fl flt maisonette level left right front rear');
+export const storeyNouns = words('floor flr floors flrs flat flats fl flt maisonette level left right front rear');
 
 /** Storey words that are a part of a building on their own. */
-export const loneStoreys = words('basement attic mezzanine upstairs downstairs');
+export const loneStoreys = words('basement bsmt bsmnt bst attic mezzanine upstairs downstairs upper lower');
 
 /** Parts of a building that need no number: "The Flat", "Caretaker's Flat", "Annexe". */
 export const loneParts = words('flat flt maisonette annexe annex apartment penthouse bedsit');

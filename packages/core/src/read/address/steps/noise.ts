@@ -1,8 +1,8 @@
 import {
   buildingWords,
+  isStoreyWord,
   organisationWords,
   storeyNouns,
-  storeyWords,
 } from '../../../countries/languages/english/premise-words.ts';
 import { streetWords } from '../../../countries/languages/english/street-kinds.ts';
 import { writtenUnitWords } from '../../../countries/languages/english/unit-words.ts';
@@ -100,7 +100,8 @@ export const leaveOutDirections: LabellingStep = (words) => {
 
 const directionStart = (words: readonly WrittenWord[], { start, end }: Stretch): number => {
   for (let at = start; at < end - 1; at++) {
-    if (!beginsDirection.has(words[at]!.text)) continue;
+    // "Land adj 14" is a part of what 14 is, not the way to it.
+    if (!beginsDirection.has(words[at]!.text) || words[at - 1]?.text === 'land') continue;
     if (directionAt(words.slice(at, at + 3).map(({ text }) => text)) > 0) return at;
   }
   return -1;
@@ -184,7 +185,7 @@ const directionAt = (texts: readonly string[]): number => {
 const beforeNumbers: ReadonlySet<string> = new Set(['between', 'outside']);
 
 const beginsPremise = (text: string, next: string): boolean =>
-  isNumberWord(text) || writtenUnitWords.has(text) || (storeyWords.has(text) && storeyNouns.has(next));
+  isNumberWord(text) || writtenUnitWords.has(text) || (isStoreyWord(text) && storeyNouns.has(next));
 
 /** A phone number ends when it has all its digits, because a house number may follow. */
 const endOfPhone = (words: readonly WrittenWord[], from: number): number => {

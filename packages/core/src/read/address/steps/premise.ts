@@ -1,10 +1,10 @@
 import {
   buildingWords,
+  isStoreyWord,
   loneParts,
   loneStoreys,
   partsApart,
   storeyNouns,
-  storeyWords,
 } from '../../../countries/languages/english/premise-words.ts';
 import { writtenUnitWords } from '../../../countries/languages/english/unit-words.ts';
 import type { WrittenWord } from '../address-parts.ts';
@@ -94,10 +94,13 @@ const storey: Rule = (words, at) => {
   let end = at;
   if (writtenUnitWords.has(text(words, end, line))) end++;
   const from = end;
-  while (storeyWords.has(text(words, end, line))) end++;
+  end = endOfStoreys(words, end, line);
   if (end === from) return 0;
   const storeys = end;
-  while (storeyNouns.has(text(words, end, line))) end++;
+  end = endOfNouns(words, end, line);
+  // "Ground floor and basement flat".
+  while (end > storeys && text(words, end, line) === 'and' && isStoreyWord(text(words, end + 1, line)))
+    end = endOfNouns(words, endOfStoreys(words, end + 1, line), line);
   if (end === storeys) {
     // "Basement, 12 High Street", "Flat upstairs".
     const alone = from > at || (end - at === 1 && loneStoreys.has(text(words, at, line)));
@@ -107,6 +110,22 @@ const storey: Rule = (words, at) => {
   const counted = writtenUnitWords.has(text(words, end - 1, line));
   if (counted && isPartCode(code) && !(isNumberWord(code) && isNumbered(words, end, line))) end++;
   return end - at;
+};
+
+/** "Lower ground", "basement and ground". */
+const endOfStoreys = (words: readonly WrittenWord[], from: number, line: number): number => {
+  let end = from;
+  while (isStoreyWord(text(words, end, line)) || isBetweenStoreys(words, end, line)) end++;
+  return end;
+};
+
+const isBetweenStoreys = (words: readonly WrittenWord[], at: number, line: number): boolean =>
+  text(words, at, line) === 'and' && isStoreyWord(text(words, at - 1, line)) && isStoreyWord(text(words, at + 1, line));
+
+const endOfNouns = (words: readonly WrittenWord[], from: number, line: number): number => {
+  let end = from;
+  while (storeyNouns.has(text(words, end, line))) end++;
+  return end;
 };
 
 /** What follows a number beside a street is the street: "first floor flat 12 High Street" is number 12. */
@@ -120,25 +139,40 @@ const endsStretch = (words: readonly WrittenWord[], at: number, line: number): b
   return next === '' || isNumberWord(next);
 };
 
-/** "Rear of", "Back of", "r/o". */
+/** "Rear of", "Back of", "r/o", "Land adj", "Land adjacent to", "Land at". */
 const behindIt: Rule = (words, at) => {
   const { line } = words[at]!;
   const first = text(words, at, line);
   if (first === 'ro' && isNumberWord(text(words, at + 1, line))) return 1;
-  if (first === 'land' && text(words, at + 1, line) === 'at') return 2;
+  if (first === 'land' && besideWords.has(text(words, at + 1, line)))
+    return text(words, at + 2, line) === 'to' || text(words, at + 2, line) === 'of' ? 3 : 2;
   if (first !== 'rear' && first !== 'back' && first !== 'part' && first !== 'side') return 0;
   return text(words, at + 1, line) === 'of' ? 2 : 0;
 };
 
-/** "2f1" is always a flat; "2/1" is one when a house number follows. */
+const besideWords: ReadonlySet<string> = new Set(
+  'at adj adjacent adjoining beside behind rear side next off opposite opp'.split(' '),
+);
+
+/** "2f1" is always a flat; "2/1" is one when a house number follows or comes before: "27, 2/1 High Street". */
 const scottishFlat: Rule = (words, at) => {
   const { text: word, line } = words[at]!;
   if (isFloorDoor(word)) return 1;
   if (!isStrokeNumber(word)) return 0;
-  const next = words[at + 1];
-  return next !== undefined && next.part === undefined && next.line - line <= 1 && /^\d+[a-z]?$/.test(next.text)
-    ? 1
-    : 0;
+  const isHouse = (other: WrittenWord | undefined): boolean =>
+    other !== undefined && other.part === undefined && Math.abs(other.line - line) <= 1 && houseNumber.test(other.text);
+  return isHouse(words[at + 1]) || (oneDigitEach.test(word) && isHouse(words[at - 1])) ? 1 : 0;
+};
+const houseNumber = /^\d+[a-z]?$/;
+const oneDigitEach = /^[\dg]\/\d$/;
+
+/** "34, A, High Street": a letter between commas, beside a number. */
+const letterAlone: Rule = (words, at) => {
+  const { line, text: word } = words[at]!;
+  if (word < 'a' || word > 'h' || word.length > 1) return 0;
+  if (words[at - 1]?.line === line || words[at + 1]?.line === line) return 0;
+  const isNumber = (other: WrittenWord | undefined): boolean => other !== undefined && /^\d+$/.test(other.text);
+  return isNumber(words[at - 1]) || isNumber(words[at + 1]) ? 1 : 0;
 };
 
 /**
@@ -177,4 +211,4 @@ const follows = (words: readonly WrittenWord[], at: number): boolean =>
 const longestPart = 3;
 const partEndings: ReadonlySet<string> = new Set(['above', 'over', 'behind', 'to', 'at', 'of']);
 
-const rules: readonly Rule[] = [countedPart, storey, behindIt, scottishFlat, namedPart];
+const rules: readonly Rule[] = [countedPart, storey, behindIt, scottishFlat, letterAlone, namedPart];

@@ -164,8 +164,12 @@ const takeWay = (
 };
 
 /** "12 A High Street": the letter is the number's. Of "12 A Street" it is the street's. */
-const endOfNumber = (words: readonly WrittenWord[], number: number, lineEnd: number): number =>
-  houseLetter.test(words[number + 1]?.text ?? '') && number + 3 < lineEnd ? number + 2 : number + 1;
+const endOfNumber = (words: readonly WrittenWord[], number: number, lineEnd: number): number => {
+  const left = lineEnd - number - 2;
+  // "13 B Knightsbridge" is 13b, but "13 B Road" is in B Road.
+  const isLettered = left > 1 || (left === 1 && !streetWords.has(words[number + 2]!.text));
+  return isLettered && houseLetter.test(words[number + 1]!.text) ? number + 2 : number + 1;
+};
 const houseLetter = /^[a-h]$/;
 
 /** "12, High Street" and "Kiln House 12, High Street": the number ends the line above. */

@@ -30,10 +30,16 @@ export const openEvidence = (
       rows: postcodes.rowsBetween(...range),
     }));
 
-  const premiseWords = ({ words, numbers }: EvidenceRequest): readonly PremiseWord[] => [
-    ...numbers.map((text) => ({ text, weight: numberWeight, bonus: numberBonus })),
-    ...words.flatMap(({ text, weight }) => (numbers.includes(text) ? [] : [{ text, weight, bonus: 0 }])),
-  ];
+  /** The documents of one postcode are not scored by their words, so those of their premises count. */
+  const premiseWords = ({ words, numbers, reach }: EvidenceRequest): readonly PremiseWord[] => {
+    const isNear = reach === 'postcode';
+    return [
+      ...numbers.map((text) => ({ text, weight: numberWeight, bonus: isNear ? numberWeight : numberBonus })),
+      ...words.flatMap(({ text, weight }) =>
+        numbers.includes(text) ? [] : [{ text, weight, bonus: isNear ? weight : 0 }],
+      ),
+    ];
+  };
 
   return {
     knows: wordLists.knows,
@@ -63,12 +69,14 @@ export const openEvidence = (
         },
         isNear ? mostSeeds : mostDocuments,
       );
-      return premisesOf(best, premiseWords(request), request, required);
+      return premisesOf(best, premiseWords(request), { ...request, least: isNear ? leastOfNear : 1 }, required);
     },
   };
 };
 
 const mostDocuments = 48;
+/** At the typed postcode, premises with fewer of the words than the best are candidates too: the best may have them from its street. */
+const leastOfNear = 0.6;
 /** The weight of a number for premises that have it. */
 const numberWeight = 1.5;
 const numberBonus = 0.4;

@@ -36,9 +36,9 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
     return checks.every((meets) => meets(address));
   };
 
-  /** Offers the premises of a document with the most of the words, or the first one if none has any. */
+  /** Offers the premises of a document with the most of the words, or nearly so, or the first one if none has any. */
   const offerPremises = ({ document, score }: ScoredDocument, asked: Asked, limit: number, best: Premise[]): void => {
-    const { words, filters, marks: wanted } = asked;
+    const { words, filters, marks: wanted, least } = asked;
     const group = groups[document]!;
     const isStreet = isPlainPlaces(places[document]!);
     const first = ordinals[group]! + firstPlace(places[document]!);
@@ -52,7 +52,7 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
       next = lines.nextOf(ordinal, to);
       const line = marks[ordinal]!;
       if (isPlainLine(line) !== isStreet) continue;
-      if (weightByMarks(line, asked) < most) continue;
+      if (weightByMarks(line, asked) < most * least) continue;
       let sum = 0;
       let gain = 0;
       for (let at = 0; at < wanted.length; at++) {
@@ -60,11 +60,13 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
         sum += words[at]!.weight;
         gain += words[at]!.bonus;
       }
-      if (sum === 0 ? best.length > before : sum < most) continue;
+      if (sum === 0 ? best.length > before : sum < most * least) continue;
       if (!meetsAll(asked.checks, document, ordinal, from, to)) continue;
-      if (sum > most) best.length = before;
-      most = sum;
-      if (best.length < before + limit) best.push({ group, ordinal, score: score + gain });
+      if (sum > most) {
+        most = sum;
+        dropBelow(best, before, most * least);
+      }
+      if (best.length < before + limit) best.push({ group, ordinal, score: score + gain, sum });
     }
   };
 
@@ -72,12 +74,12 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
   return (
     documents: readonly ScoredDocument[],
     words: readonly PremiseWord[],
-    { numbers, limit }: Pick<EvidenceRequest, 'numbers' | 'limit'>,
+    { numbers, limit, least }: Pick<EvidenceRequest, 'numbers' | 'limit'> & Pick<Asked, 'least'>,
     required: readonly Condition[],
   ): readonly Gathered[] => {
     const filters = words.map(({ text }) => filterOf(text));
     const checks = required.flatMap(({ meets }) => meets ?? []);
-    const asked = { words, filters, marks: new Int32Array(words.length), checks };
+    const asked = { words, filters, marks: new Int32Array(words.length), checks, least };
     for (let at = 0; at < filters.length; at++) asked.marks[at] = filters[at]!.marks;
     const best: Premise[] = [];
     const leastOfDocument = leastBeside(documents[0]?.score ?? 0);
@@ -101,6 +103,8 @@ type Asked = {
   readonly filters: readonly LineFilter[];
   readonly marks: Int32Array;
   readonly checks: readonly NonNullable<Condition['meets']>[];
+  /** The share of the most weight that a premise needs beside the best of its document. */
+  readonly least: number;
 };
 
 /** Cached, because the same words come repeatedly. */
@@ -113,7 +117,14 @@ const weightByMarks = (line: number, { words, marks }: Asked): number => {
   return sum;
 };
 
-type Premise = { readonly group: number; readonly ordinal: number; readonly score: number };
+type Premise = { readonly group: number; readonly ordinal: number; readonly score: number; readonly sum: number };
+
+/** Drops the premises from a place on that have too little. */
+const dropBelow = (premises: Premise[], from: number, least: number): void => {
+  let kept = from;
+  for (let at = from; at < premises.length; at++) if (premises[at]!.sum >= least) premises[kept++] = premises[at]!;
+  premises.length = kept;
+};
 
 /** Replaces a row that covers many premises by the premise with a typed number, if it has one. */
 const withNumber = (record: AddressRecord, numbers: readonly string[]): AddressRecord => {
