@@ -47,6 +47,7 @@ beforeAll(async () => {
       post_town: 'BARNHAVEN',
       building_number: '13',
     })),
+    { postcode: 'QX2 4BE', thoroughfare: 'MILL LANE', post_town: 'QUILLHAVEN', building_number: '40' },
     { postcode: 'QX8 9XX', thoroughfare: 'STATION ROAD', post_town: 'BARNHAVEN', building_name: '13A' },
   ];
   await publishRows(
@@ -148,4 +149,28 @@ test('an explanation names what agrees, how far it is certain, and what to do', 
     next: 'accept',
   });
   expect(cleanse('High Street, Quillhaven')?.explain?.()).toMatchObject({ granularity: 'street', next: 'fix' });
+});
+
+test('an address asked for in its own words comes before the same one with an organisation', () => {
+  const match = (query: string) => {
+    const found = cleanse(query);
+    return [found?.match.organisation_name, (found?.confidence ?? 0) >= 0.95];
+  };
+  expect(match('40 Mill Lane, Quillhaven, QX2 4BE')).toEqual(['', true]);
+  expect(match('Tern Surgery, 40 Mill Lane, Quillhaven, QX2 4BE')).toEqual(['Tern Surgery', true]);
+});
+
+test.each([
+  ['missing', '10 High Street, QX1 1AA'],
+  ['missing', '10 High Street, Quillhaven'],
+  ['missing', '10, Quillhaven, QX1 1AA'],
+  ['misspelt', '10 High Street, Quillhavne, QX1 1AA'],
+  ['misspelt', '10 Hihg Street, Quillhaven, QX1 1AA'],
+  ['wrong', '10 High Street, Osterby, QX1 1AA'],
+  ['wrong', '10 High Street, Quillhaven, QX2 4BD'],
+  ['wrong', '11 High Street, Quillhaven, QX1 1AA'],
+])('a %s element lowers the confidence: %s', (_, query) => {
+  const told = (text: string) => cleanse(text)?.confidence ?? 0;
+  expect(told('10 High Street, Quillhaven, QX1 1AA')).toBe(1);
+  expect(told(query)).toBeLessThanOrEqual(0.995);
 });

@@ -63,10 +63,11 @@ describe('confidence', () => {
   test.each([
     ['1 for a match in full', full, 1, 0.8, 1],
     ['not where there is another', full, 2, 0.5, 0.5],
-    ['less for an element that is alike', part, 1, 0.9999, 0.989],
-    ['less for one that is missing', missing, 1, 0.9999, 0.989],
+    ['less for an element that is alike', part, 1, 0.9999, 0.988],
+    ['less for one that is missing', missing, 1, 0.9999, 0.988],
     ['less for one that is wrong', wrong, 1, 0.9999, 0.983],
-    ['rounded down', part, 1, 0.8768, 0.871],
+    ['rounded down', part, 1, 0.8768, 0.869],
+    ['never nothing', wrong, 1, 0.0001, 0.001],
   ])('%s', (_, judgement, count, probability, told) =>
     expect(toldConfidence(probability, judgement, count, [])).toBe(told),
   );

@@ -50,13 +50,15 @@ export const toldConfidence = (
 ): number =>
   matchesInFull(judgement) && count === 1 && found.length === 0
     ? 1
-    : roundDown(Math.min(mostUnlessFull, mostAfter(found), probability) * shareLeft(judgement));
+    : roundDown(Math.max(leastTold, Math.min(mostUnlessFull, mostAfter(found), probability) - costOf(judgement)));
 
-const shareLeft = ({ indicators }: Judgement): number =>
-  Object.values(indicators).reduce((left, level) => left * (1 - (costs[level] ?? 0)), 1);
+const costOf = ({ indicators }: Judgement): number =>
+  Object.values(indicators).reduce((cost, level) => cost + (costs[level] ?? 0), 0);
 const costs: Partial<Readonly<Record<MatchLevel, number>>> = elementCosts;
 
 const mostUnlessFull = 0.995;
+/** An answer has some confidence. */
+const leastTold = 0.001;
 const roundDown = (value: number): number => Math.floor(value * 1000 + 1e-9) / 1000;
 
 const levelOf = ({ points, outOf, state }: CandidateScore['scores'][number]): MatchLevel => {

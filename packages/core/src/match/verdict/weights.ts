@@ -59,8 +59,8 @@ export type Doubt = keyof typeof doubts;
 
 /** What an element that does not match in full takes from the confidence, besides what it is worth to the model. */
 export const elementCosts = {
-  PARTIAL: 0.006,
-  MISSING: 0.006,
+  PARTIAL: 0.007,
+  MISSING: 0.007,
   INCORRECT: 0.012,
 } as const satisfies Partial<Record<MatchLevel, number>>;
 
