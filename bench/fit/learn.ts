@@ -1,5 +1,6 @@
+import { type AcceptedKind, acceptedKinds } from '@fingerpost/core/match/evidence/accepted-kinds';
 import { type Feature, featureNames, leastAgainst, onlyAgainst } from '@fingerpost/core/match/evidence/features';
-import { type AcceptedKind, acceptanceValues, acceptedKinds, noRival } from '@fingerpost/core/match/evidence/model';
+import { acceptanceValues, noRival } from '@fingerpost/core/match/evidence/model';
 import { reservationNames } from '@fingerpost/core/match/evidence/reservations';
 import { dot, type Example, fitLogistic } from './logistic.ts';
 

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { acceptedKindOf, acceptedKinds } from '@fingerpost/core/match/evidence/accepted-kinds';
 import { featureNames } from '@fingerpost/core/match/evidence/features';
-import { acceptanceValues, acceptedKindOf, acceptedKinds } from '@fingerpost/core/match/evidence/model';
+import { acceptanceValues } from '@fingerpost/core/match/evidence/model';
 import { doorOf } from '@fingerpost/core/match/evidence/rank-candidates';
 import { reservationsOf } from '@fingerpost/core/match/evidence/reservations';
 import { typedText } from '@fingerpost/core/match/evidence/typed-text';
@@ -111,8 +112,8 @@ const binsOf = (answers: readonly Matched[]): readonly CalibrationBin[] =>
 const tableOf = ({ bias, weights, acceptance }: Learnt): string =>
   [
     '// Written by `npm run fit`, which learns these from real pairs of addresses. Do not edit.',
+    "import type { AcceptedKind } from './accepted-kinds.ts';",
     "import type { Feature } from './features.ts';",
-    "import type { AcceptedKind } from './model.ts';",
     '',
     '/** What each feature adds to the log odds that a candidate is the address that was meant. */',
     'export const coefficients: { readonly bias: number; readonly features: Readonly<Record<Feature, number>> } = {',

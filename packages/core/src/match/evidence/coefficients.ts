@@ -1,6 +1,6 @@
 // Written by `npm run fit`, which learns these from real pairs of addresses. Do not edit.
+import type { AcceptedKind } from './accepted-kinds.ts';
 import type { Feature } from './features.ts';
-import type { AcceptedKind } from './model.ts';
 
 /** What each feature adds to the log odds that a candidate is the address that was meant. */
 export const coefficients: { readonly bias: number; readonly features: Readonly<Record<Feature, number>> } = {

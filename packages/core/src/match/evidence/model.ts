@@ -1,3 +1,4 @@
+import type { AcceptedKind } from './accepted-kinds.ts';
 import { acceptance, coefficients } from './coefficients.ts';
 import { featureNames } from './features.ts';
 
@@ -29,12 +30,6 @@ export type Acceptance = {
 
 /** The log odds of an impossible candidate. */
 export const noRival = -10;
-
-/** Homes and organisations are accepted by rules of their own: a home has nothing but its door. */
-export const acceptedKinds = ['organisation', 'home'] as const;
-export type AcceptedKind = (typeof acceptedKinds)[number];
-export const acceptedKindOf = ({ organisation_name }: { readonly organisation_name: string }): AcceptedKind =>
-  organisation_name === '' ? 'home' : 'organisation';
 
 /** The values that the second model reads, in its order. */
 export const acceptanceValues = ({ own, rival, hasPostcode, reservations, values }: Acceptance): readonly number[] => {

@@ -1,5 +1,6 @@
 import type { Candidate } from '../verdict/candidate.ts';
-import { acceptedKindOf, logOddsOf, noRival, probabilityOf } from './model.ts';
+import { acceptedKindOf } from './accepted-kinds.ts';
+import { logOddsOf, noRival, probabilityOf } from './model.ts';
 import { reservationsOf } from './reservations.ts';
 import type { TypedText } from './typed-text.ts';
 import type { Weighed } from './weigh-candidates.ts';
