@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { trustedConfidence } from '@fingerpost/core/match/verdict/weights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LiveIndex, openLiveIndex } from '../packages/server/src/index/live-index.ts';
 import { cleansedOf, traceCleanse } from '../packages/server/src/operations/cleanse/cleanse-address.ts';
@@ -101,12 +102,12 @@ test.each([
 });
 
 test.each([
-  ['a number that is not there', '99 High Street, Quillhaven, QX1 1AA', 0.3],
-  ['a letter that is not there', '2A High Street, Quillhaven, QX1 1AA', 0.3],
-  ['a space gone astray in the number', '2 7 Abbotts Way, Osterby, QX7 2AB', 0.6],
-  ['an organisation in another street and postcode', 'Tern Surgery, 40 Zebu Lane, Osterby, QX7 2AA', 0.3],
-] as const)('%s is never trusted', (_, query, most) => {
-  expect(cleanse(query)!.confidence).toBeLessThanOrEqual(most);
+  ['a number that is not there', '99 High Street, Quillhaven, QX1 1AA'],
+  ['a letter that is not there', '2A High Street, Quillhaven, QX1 1AA'],
+  ['a space gone astray in the number', '2 7 Abbotts Way, Osterby, QX7 2AB'],
+  ['an organisation in another street and postcode', 'Tern Surgery, 40 Zebu Lane, Osterby, QX7 2AA'],
+])('%s is never trusted', (_, query) => {
+  expect(cleanse(query)!.confidence).toBeLessThan(trustedConfidence);
 });
 
 test.each([
