@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LiveIndex, openLiveIndex } from '../packages/server/src/index/live-index.ts';
 import { cleansedOf, traceCleanse } from '../packages/server/src/operations/cleanse/cleanse-address.ts';
 import { searchByEvidence } from '../packages/server/src/operations/search/search-by-evidence.ts';
+import { wholeFirst } from '../packages/server/src/operations/search/whole-first.ts';
 import { plainSearch } from '../packages/server/src/ports/address-search.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { publishRows, rowOf } from './support/publish-rows.ts';
@@ -49,6 +50,14 @@ beforeAll(async () => {
       building_number: '13',
     })),
     { postcode: 'QX2 4BE', thoroughfare: 'MILL LANE', post_town: 'QUILLHAVEN', building_number: '40' },
+    { postcode: 'QX2 4BF', thoroughfare: 'MILL LANE', post_town: 'QUILLHAVEN', building_name: 'MILL HOUSE' },
+    {
+      postcode: 'QX2 4BF',
+      thoroughfare: 'MILL LANE',
+      post_town: 'QUILLHAVEN',
+      organisation_name: 'ABBEY TRUST',
+      building_name: 'MILL HOUSE',
+    },
     { postcode: 'QX8 9XX', thoroughfare: 'STATION ROAD', post_town: 'BARNHAVEN', building_name: '13A' },
   ];
   await publishRows(
@@ -159,6 +168,16 @@ test('an address asked for in its own words comes before the same one with an or
   };
   expect(match('40 Mill Lane, Quillhaven, QX2 4BE')).toEqual(['', true]);
   expect(match('Tern Surgery, 40 Mill Lane, Quillhaven, QX2 4BE')).toEqual(['Tern Surgery', true]);
+});
+
+test.each([
+  ['Mill House, Mill Lane, Quillhaven, QX2 4BF', ''],
+  ['Mill House, Mill Lane, Quillhaven', ''],
+  ['Abbey Trust, Mill House, Mill Lane, Quillhaven, qx24bf', 'ABBEY TRUST'],
+])('a search for all the words of an address has it first: %s', (text, organisation) => {
+  const asked = { ...plainSearch, text, datasets: new Set(['paf'] as const) };
+  const { addresses } = wholeFirst(index.search(asked), asked);
+  expect(addresses[0]?.raw.organisation_name).toBe(organisation);
 });
 
 test.each([

@@ -13,6 +13,7 @@ import {
 } from '../../../operations/search/list-postcode.ts';
 import { orByEvidence } from '../../../operations/search/search-by-evidence.ts';
 import { noteSearch } from '../../../operations/search/search-counts.ts';
+import { wholeFirst } from '../../../operations/search/whole-first.ts';
 import { ukAddressSchema } from '../../../operations/uk-address/uk-address-schema.ts';
 import { addressWriter } from '../../../operations/uk-address/write.ts';
 import type { AddressIndex, AddressRecord } from '../../../ports/address-index.ts';
@@ -113,7 +114,7 @@ const find = (request: SearchRequest, { index, context, point, namesDatasets, se
   if (point !== undefined) return best((asked) => noteSearch(searches, index.findAround(point, aroundMetres, asked)));
   const uprn = request.filters.find(({ field }) => field === 'uprn')?.terms[0];
   if (uprn !== undefined && request.text.trim() === '') return paged(listUprn(index, uprn, request), request);
-  return best((asked) => orByEvidence(noteSearch(searches, index.search(asked)), index, asked));
+  return best((asked) => wholeFirst(orByEvidence(noteSearch(searches, index.search(asked)), index, asked), asked));
 };
 
 /** With a postcode, a number is a building's whole number: "1" is not the beginning of 10. A space ends it. */
