@@ -142,3 +142,11 @@ test.each([
   const { city, state, zip, plus4 } = readUsAddress('120 N Main St, Hillview IL 62701-1234', given);
   expect(`${city} ${state} ${zip}${plus4 && `-${plus4}`}`).toBe(last);
 });
+
+test.each([
+  ['another ZIP Code', '12 Main St, Hillview IL 62701', '90210', 'HILLVIEW', '90210'],
+  ['the five digits of it', '12 Main St, Hillview IL 62701-1234', '62701', 'HILLVIEW', '62701'],
+  ['one after a box', 'PO Box 12345', '62701', '', '62701'],
+])('a ZIP Code that is given beside a text with %s leaves the city as it is', (_, text, zip_code, city, zip) => {
+  expect(readUsAddress(text, { zip_code })).toMatchObject({ city, zip });
+});

@@ -33,13 +33,17 @@ const shortened = (given: GivenUsParts): GivenUsParts =>
 
 /** A text without a last line is read with the given one, so that the reader sees where the street ends. */
 const withLastLine = (text: string, { city = '', state = '', zip_code = '' }: GivenUsParts): string => {
-  const last = [city, state, zip_code].map(plain);
+  // A second ZIP Code would make the first one part of the city.
+  const last = [city, state, endsInZip.test(text) ? '' : zip_code].map(plain);
   if (last.every((part) => part === '')) return text;
   const words = ` ${plain(text)} `;
   return last.every((part) => part === '' || words.includes(` ${part} `))
     ? text
     : `${text}\n${last.filter((part) => !words.includes(` ${part} `)).join(' ')}`;
 };
+
+/** A state and a ZIP Code end the text; "PO Box 12345" does not. */
+const endsInZip = /\b[A-Za-z]{2}\W+\d{5}(?:-?\d{4})?\W*$/;
 
 const plain = (text: string): string =>
   cutUsWords(text)
