@@ -130,10 +130,11 @@ const freePort = async (): Promise<number> => {
 
 const isFree = async (port: number): Promise<boolean> => {
   const server = createServer().listen(port, '127.0.0.1');
-  const outcome = await Promise.race([
-    once(server, 'listening').then(() => true),
-    once(server, 'error').then(() => false),
-  ]);
+  // `once` rejects if the port is taken.
+  const outcome = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
   server.close();
   return outcome;
 };
