@@ -114,13 +114,14 @@ export type KeyCaller = Caller & {
 /** A caller whose user token owns the key that the path names. */
 export type OwnerCaller = Caller & { readonly key: ApiKey };
 
-/** A route whose parameter types are forgotten, as the router keeps it. */
 // biome-ignore lint/suspicious/noExplicitAny: the types were checked where the route was defined
-export type AnyRoute = Omit<Contract<any, any, any, any>, 'access'> & {
+type Forgotten = any;
+
+/** A route whose parameter types are forgotten, as the router keeps it. */
+export type AnyRoute = Omit<Contract<Forgotten, Forgotten, Forgotten, Forgotten>, 'access'> & {
   readonly access: Access;
   readonly charges?: Charges;
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  handle(input: any, services: Services): Answer | Promise<Answer>;
+  handle(input: Forgotten, services: Services): Answer | Promise<Answer>;
 };
 
 /** Checks an endpoint's types against each other. */

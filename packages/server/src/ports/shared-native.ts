@@ -63,12 +63,13 @@ const valuesIn: (record: AddressRecord) => readonly string[] = compile(
 /** Records may have the values before this one although their rows have none. */
 const fromPostcode = 3;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: references are control characters
-const code = /[\x00-\x08\x0b\x0c\x0e-\x1e\x80-\x9f]/;
-/** Control characters that stand for the values, in their order: no tabs, line ends or marks. Texts that have any are stored as they are. */
-const codes = Array.from({ length: 0xa0 }, (_, at) => String.fromCharCode(at)).filter(
-  (char) => code.test(char) && !'\0\v\f\x1e'.includes(char),
+/** Control characters, which no name has; tabs, line ends and the mark of native values are not among them. */
+const controls = Array.from({ length: 0xa0 }, (_, at) => String.fromCharCode(at)).filter(
+  (char) => (char < ' ' || char > '~') && !'\t\n\r\x1f\x7f'.includes(char),
 );
+const code = new RegExp(`[${controls.join('')}]`);
+/** Those that stand for the values, in their order. Texts that have any are stored as they are. */
+const codes = controls.filter((char) => !'\0\v\f\x1e'.includes(char));
 const everyCode = new RegExp(code.source, 'g');
 
 const referTo = (known: readonly string[], value: string): string => {

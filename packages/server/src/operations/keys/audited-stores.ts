@@ -30,8 +30,7 @@ export const auditedStores = ({ accounts, licensees, configs }: ChangedStores, b
 /** What the record says of a change; undefined if nothing was changed. */
 type Told = Pick<AuditEntry, 'action' | 'subject'> & Partial<Pick<AuditEntry, 'detail' | 'accountId'>>;
 
-// biome-ignore lint/suspicious/noExplicitAny: any method will do
-type Method = (...values: any[]) => unknown;
+type Method = (...values: never[]) => unknown;
 type Words<Store> = {
   readonly [Name in keyof Store as Store[Name] extends Method ? Name : never]?: Store[Name] extends Method
     ? (values: Parameters<Store[Name]>, result: Awaited<ReturnType<Store[Name]>>) => Told | undefined
@@ -43,7 +42,7 @@ const audited = <Store extends object>(store: Store, words: Words<Store>, by: Ch
     get(target, name) {
       const value = Reflect.get(target, name) as unknown;
       if (typeof value !== 'function') return value;
-      const method = value.bind(target) as Method;
+      const method = value.bind(target) as (...values: unknown[]) => unknown;
       const tell = Reflect.get(words, name) as ((values: unknown[], result: unknown) => Told | undefined) | undefined;
       if (tell === undefined) return method;
       return async (...values: unknown[]) => {
