@@ -1,40 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { keySlug } from '../packages/console/src/parts/format.ts';
 import { barriersOf } from './support/axe.ts';
-import { chromiumPath, openBrowser } from './support/browser.ts';
-import { type ConsolePage, openConsole, operatorPassword, setOperatorPassword, signIn } from './support/signed-in.ts';
-import { type Service, startService } from './support/start-service.ts';
+import { chromiumPath } from './support/browser.ts';
+import { operatorPassword, useConsole } from './support/signed-in.ts';
 
 describe.skipIf(chromiumPath === undefined)('the console as a dashboard, in a real browser', () => {
-  let service: Service;
-  let browser: Browser;
-  beforeAll(async () => {
-    service = await startService();
-    await setOperatorPassword(service);
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
-  });
-
-  const open = async (secret: string, path: string): Promise<ConsolePage> => {
-    const opened = await openConsole(browser, service);
-    await signIn(opened.page, secret);
-    await opened.page.goto(`${service.origin}/console#/${path}`);
-    return opened;
-  };
+  const world = useConsole();
+  const { open } = world;
   const row = (page: Page, table: string, text: string) =>
     page.getByRole('region', { name: table }).getByRole('row').filter({ hasText: text });
 
   test('usage is shown by day, key, tag and country, beside the period before', async () => {
-    const { apiKey, userToken } = await service.makeKey();
+    const { apiKey, userToken } = await world.service.makeKey();
     const lookUp = async (times: number) => {
-      for (let at = 0; at < times; at++) await service.get('/postcodes/QX11AA?tags=shop', apiKey);
+      for (let at = 0; at < times; at++) await world.service.get('/postcodes/QX11AA?tags=shop', apiKey);
     };
     await lookUp(2);
-    service.clock.nowMs += 8 * 86_400_000;
+    world.service.clock.nowMs += 8 * 86_400_000;
     await lookUp(3);
     const { page, problems, close } = await open(userToken, 'usage');
     await page.getByRole('button', { name: '7 days' }).click();
@@ -54,11 +37,11 @@ describe.skipIf(chromiumPath === undefined)('the console as a dashboard, in a re
   });
 
   test('a key that runs out is amber, then red, and is named where it needs attention', async () => {
-    const { apiKey, userToken } = await service.makeKey({ lookups: 10 });
-    for (let at = 0; at < 9; at++) await service.get('/postcodes/QX11AA', apiKey);
+    const { apiKey, userToken } = await world.service.makeKey({ lookups: 10 });
+    for (let at = 0; at < 9; at++) await world.service.get('/postcodes/QX11AA', apiKey);
     const { page, close } = await open(userToken, 'keys');
     await page.locator('.badge.warn').getByText('running out').waitFor();
-    await service.get('/postcodes/QX11AA', apiKey);
+    await world.service.get('/postcodes/QX11AA', apiKey);
     await page.reload();
     await page.locator('.badge.bad').getByText('used up').waitFor();
     await page.getByRole('link', { name: 'Usage' }).click();
@@ -68,7 +51,7 @@ describe.skipIf(chromiumPath === undefined)('the console as a dashboard, in a re
   });
 
   test('an owner makes a key with limits and sites in one form, and replaces it', async () => {
-    const { userToken } = await service.makeKey();
+    const { userToken } = await world.service.makeKey();
     const { page, close } = await open(userToken, 'keys');
     page.on('dialog', (dialog) => void dialog.accept());
     await page.getByRole('button', { name: 'New key' }).click();
@@ -82,19 +65,19 @@ describe.skipIf(chromiumPath === undefined)('the console as a dashboard, in a re
     await page.getByLabel('Lookups', { exact: true }).fill('100');
     await page.getByRole('button', { name: 'Make the key' }).click();
     const made = await page.getByRole('region', { name: 'The new key' }).innerText();
-    expect(await service.accounts.summarise(made)).toMatchObject({
+    expect(await world.service.accounts.summarise(made)).toMatchObject({
       ...{ name: 'Web shop', lookupsRemaining: 100, allowedUrls: ['*.shop.example'] },
       limits: { daily: 20, monthly: null },
     });
     await page.getByRole('link', { name: 'Web shop' }).click();
     await page.getByRole('button', { name: 'Replace the key' }).click();
-    await expect.poll(() => service.accounts.summarise(made)).toBeUndefined();
+    await expect.poll(() => world.service.accounts.summarise(made)).toBeUndefined();
     await page.getByRole('heading', { name: 'Web shop' }).waitFor();
     await close();
   });
 
   test('edited settings are not lost: a link asks, the back button brings them back, and others’ changes stay', async () => {
-    const { apiKey, userToken } = await service.makeKey();
+    const { apiKey, userToken } = await world.service.makeKey();
     const { page, close } = await open(userToken, `keys/${keySlug(apiKey)}/overview`);
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByLabel('Each day', { exact: true }).fill('77');
@@ -110,15 +93,15 @@ describe.skipIf(chromiumPath === undefined)('the console as a dashboard, in a re
     await page.getByRole('button', { name: 'Replace the key' }).waitFor();
     await page.goForward();
     await expect.poll(() => page.getByLabel('Each day', { exact: true }).inputValue()).toBe('77');
-    await service.accounts.changeKey(apiKey, { redactDays: 5 });
+    await world.service.accounts.changeKey(apiKey, { redactDays: 5 });
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
-    expect(await service.accounts.summarise(apiKey)).toMatchObject({ limits: { daily: 77 }, redactDays: 5 });
+    expect(await world.service.accounts.summarise(apiKey)).toMatchObject({ limits: { daily: 77 }, redactDays: 5 });
     await close();
   });
 
   test('an operator sees who changed what, in words', async () => {
-    const { apiKey } = await service.makeKey();
+    const { apiKey } = await world.service.makeKey();
     const { page, problems, close } = await open(operatorPassword, `keys/${keySlug(apiKey)}/settings`);
     await page.getByLabel('Each month').fill('9');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -132,11 +115,11 @@ describe.skipIf(chromiumPath === undefined)('the console as a dashboard, in a re
   });
 
   test('suggestions follow what is typed, without a button', async () => {
-    const { apiKey, userToken } = await service.makeKey();
+    const { apiKey, userToken } = await world.service.makeKey();
     const { page, problems, close } = await open(userToken, 'try');
     await page.getByLabel('Address', { exact: true }).pressSequentially('1 harbour row');
     await page.getByRole('list', { name: 'Suggestions' }).getByText('Harbour Row').first().waitFor();
-    expect(await service.balance(apiKey)).toBe(1_000);
+    expect(await world.service.balance(apiKey)).toBe(1_000);
     expect(problems).toEqual([]);
     await close();
   });

@@ -1,32 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keySlug } from '../packages/console/src/parts/format.ts';
-import { chromiumPath, openBrowser } from './support/browser.ts';
-import { type ConsolePage, openConsole, operatorPassword, setOperatorPassword, signIn } from './support/signed-in.ts';
-import { type Service, startService } from './support/start-service.ts';
+import { chromiumPath } from './support/browser.ts';
+import { operatorPassword, setOperatorPassword, useConsole } from './support/signed-in.ts';
 
 describe.skipIf(chromiumPath === undefined)('the console with much data, and when a session ends', () => {
-  let service: Service;
-  let browser: Browser;
-  beforeAll(async () => {
-    service = await startService();
-    await setOperatorPassword(service);
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
-  });
-
-  const open = async (secret: string, path: string): Promise<ConsolePage> => {
-    const opened = await openConsole(browser, service);
-    await signIn(opened.page, secret);
-    await opened.page.goto(`${service.origin}/console#/${path}`);
-    return opened;
-  };
+  const world = useConsole();
+  const { open } = world;
 
   test('many keys are listed a hundred at a time, found by their account, and topped up in view', async () => {
-    const { accounts } = service;
+    const { accounts } = world.service;
     const { accountId } = await accounts.createAccount({ name: 'Quill & Sons', email: 'quill@example.test' });
     for (let at = 1; at <= 120; at++)
       await accounts.createKey({
@@ -36,7 +18,7 @@ describe.skipIf(chromiumPath === undefined)('the console with much data, and whe
         datasets: ['paf'],
         sublicensing: false,
       });
-    await service.makeKey();
+    await world.service.makeKey();
     const { page, problems, close } = await open(operatorPassword, 'operate/keys');
     const rows = page.getByRole('region', { name: 'Keys' }).locator('tbody tr');
     await page.getByText('100 of 121 shown').waitFor();
@@ -62,10 +44,10 @@ describe.skipIf(chromiumPath === undefined)('the console with much data, and whe
   });
 
   test('a session that ends leads to the sign-in, and from there back to the page', async () => {
-    const { apiKey } = await service.makeKey();
+    const { apiKey } = await world.service.makeKey();
     const { page, close } = await open(operatorPassword, `keys/${keySlug(apiKey)}/overview`);
     await page.getByRole('heading', { name: 'Purchases' }).waitFor();
-    await setOperatorPassword(service);
+    await setOperatorPassword(world.service);
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByText('Your session has ended.').waitFor();
     await page.getByRole('button', { name: 'Operator' }).click();

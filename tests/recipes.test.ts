@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { apply, copyTree, runIn } from './support/recipe-tree.ts';
-import { recipes } from './support/recipes.ts';
+import { recipes } from './support/recipes/recipes.ts';
 
 const root = join(import.meta.dirname, '..');
 const guide = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Edit } from './recipes.ts';
+import type { Edit } from './recipes/recipe.ts';
 
 /** A copy of this tree, with its packages as dependencies of each other. */
 export const copyTree = (from: string, to: string): void => {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 import { openOperatorPassword } from '../../packages/server/src/adapters/operator-password/operator-password.ts';
-import type { Service } from './start-service.ts';
+import { openBrowser } from './browser.ts';
+import { type Service, startService } from './start-service.ts';
 
 /** The password of operators in tests. */
 export const operatorPassword = 'correct horse battery';
@@ -31,6 +33,36 @@ export const openConsole = async (
   });
   await page.goto(`${service.origin}/console`);
   return { page, problems, close: () => context.close() };
+};
+
+/** Starts a service and a browser for the console's tests of a file, and stops them after it. */
+export const useConsole = () => {
+  let service: Service;
+  let browser: Browser;
+  beforeAll(async () => {
+    service = await startService();
+    await setOperatorPassword(service);
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+  });
+  return {
+    get service() {
+      return service;
+    },
+    get browser() {
+      return browser;
+    },
+    /** Signs in, and opens a page of the console. */
+    async open(secret: string, path: string): Promise<ConsolePage> {
+      const opened = await openConsole(browser, service);
+      await signIn(opened.page, secret);
+      await opened.page.goto(`${service.origin}/console#/${path}`);
+      return opened;
+    },
+  };
 };
 
 /** Signs in by the form. */

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { askConsole, need } from '../../api.ts';
 import { DataTable } from '../../parts/data-table.tsx';
+import { Figures } from '../../parts/figures.tsx';
 import { day, keySlug, number, preview } from '../../parts/format.ts';
 import { Empty, Problem, Show } from '../../parts/states.tsx';
 import { useAction } from '../../parts/use-action.ts';
@@ -42,11 +43,13 @@ export const Overview = ({ apiKey, summary, onChanged }: KeyViewProps) => {
       <Show loaded={details}>
         {(value) => (
           <>
-            <dl class="numbers">
-              <Figure term="Lookups left" text={summary.unmetered ? 'unmetered' : number(value.lookups_remaining)} />
-              <Figure term="Today" text={withLimit(value.daily_limit)} />
-              <Figure term="This month" text={withLimit(value.monthly_limit)} />
-            </dl>
+            <Figures
+              rows={[
+                ['Lookups left', summary.unmetered ? 'unmetered' : number(value.lookups_remaining)],
+                ['Today', withLimit(value.daily_limit)],
+                ['This month', withLimit(value.monthly_limit)],
+              ]}
+            />
             <h2>Purchases</h2>
             {value.current_purchases.length === 0 ? (
               <Empty>There are no current purchases.</Empty>
@@ -85,13 +88,6 @@ export const Overview = ({ apiKey, summary, onChanged }: KeyViewProps) => {
 
 const askToReplace = (name: string): string =>
   `Replace the key ${name}? Programs and pages that use it stop working until they have the new one.`;
-
-const Figure = ({ term, text }: { term: string; text: string }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>{text}</dd>
-  </div>
-);
 
 const withLimit = ({ limit, consumed }: Details['daily_limit']): string =>
   limit === null ? number(consumed) : `${number(consumed)} of ${number(limit)}`;

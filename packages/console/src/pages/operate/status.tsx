@@ -4,13 +4,13 @@ import { DataTable } from '../../parts/data-table.tsx';
 import { moment, number } from '../../parts/format.ts';
 import { Empty, Show } from '../../parts/states.tsx';
 import { useLoad } from '../../parts/use-load.ts';
-import { type Figures, type Minute, Traffic } from './traffic.tsx';
+import { type Counted, type Minute, Traffic } from './traffic.tsx';
 
 type StatusAnswer = {
   readonly health: readonly { readonly part: string; readonly problem: string }[];
   readonly postcodes: number;
   readonly places: number;
-  readonly hour: Figures;
+  readonly hour: Counted;
   readonly minutes: readonly Minute[];
   readonly errors: readonly {
     readonly at: string;

@@ -1,7 +1,8 @@
+import { Figures } from '../../parts/figures.tsx';
 import { number } from '../../parts/format.ts';
 
 /** The number of requests, and their median, 95th and 99th percentile in milliseconds. */
-export type Figures = {
+export type Counted = {
   readonly requests: number;
   readonly refused: number;
   readonly failed: number;
@@ -11,15 +12,15 @@ export type Figures = {
 };
 
 /** The figures of one minute. */
-export type Minute = Figures & { readonly at: string };
+export type Minute = Counted & { readonly at: string };
 
 /** The requests of the last hour, and how long they took. */
-export const Traffic = ({ hour, minutes }: { hour: Figures; minutes: readonly Minute[] }) => {
+export const Traffic = ({ hour, minutes }: { hour: Counted; minutes: readonly Minute[] }) => {
   const none = hour.requests === 0;
   return (
     <>
-      <dl class="numbers">
-        {[
+      <Figures
+        rows={[
           ['Requests', number(hour.requests)],
           ['Peak per second', number(Math.ceil(Math.max(0, ...minutes.map(({ requests }) => requests)) / 60))],
           ['Refused (4xx)', number(hour.refused)],
@@ -27,13 +28,8 @@ export const Traffic = ({ hour, minutes }: { hour: Figures; minutes: readonly Mi
           ['p50', none ? '–' : `${number(hour.p50)} ms`],
           ['p95', none ? '–' : `${number(hour.p95)} ms`],
           ['p99', none ? '–' : `${number(hour.p99)} ms`],
-        ].map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+        ]}
+      />
       <div class="charts">
         <Bars label="Requests by minute" minutes={minutes} pick={({ requests }) => requests} text={number} />
         <Bars label="p99 by minute" minutes={minutes} pick={({ p99 }) => p99} text={(ms) => `${number(ms)} ms`} />

@@ -1,28 +1,21 @@
+import { Figures } from '../../parts/figures.tsx';
 import type { Record_ } from './records.ts';
 
 /** The cleansing verdict on each element, in colour and words. */
 export const Verdict = ({ result }: { result: Record_ }) => {
   const elements = Object.entries(result).filter(([name]) => name.endsWith('_match'));
   const explanation = result.explanation as { reasons?: readonly string[]; next?: string } | undefined;
+  const next = explanation?.next;
   if (elements.length === 0) return null;
   return (
     <>
-      <dl class="numbers">
-        <div>
-          <dt>Confidence</dt>
-          <dd>{percent(result.confidence)}</dd>
-        </div>
-        <div>
-          <dt>Fit</dt>
-          <dd>{percent(result.fit)}</dd>
-        </div>
-        {explanation?.next !== undefined && (
-          <div>
-            <dt>What to do</dt>
-            <dd>{nextWords[explanation.next] ?? explanation.next}</dd>
-          </div>
-        )}
-      </dl>
+      <Figures
+        rows={[
+          ['Confidence', percent(result.confidence)],
+          ['Fit', percent(result.fit)],
+          ...(next === undefined ? [] : [['What to do', nextWords[next] ?? next] as const]),
+        ]}
+      />
       <ul class="verdicts" aria-label="Verdict for each element">
         {elements.map(([name, verdict]) => (
           <li key={name} class={`badge ${tones[String(verdict)] ?? 'soft'}`}>

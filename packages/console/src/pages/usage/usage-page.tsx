@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { askConsole } from '../../api.ts';
 import { DataTable } from '../../parts/data-table.tsx';
+import { Figures } from '../../parts/figures.tsx';
 import { change, keySlug, number } from '../../parts/format.ts';
 import { Empty, Show } from '../../parts/states.tsx';
 import { useLoad } from '../../parts/use-load.ts';
@@ -65,19 +66,14 @@ export const UsagePage = ({ keys }: { keys: readonly Key[] }) => {
         {({ total, before, days: each, keys: byKey, tags }) => (
           <>
             <div class="card">
-              <dl class="numbers">
-                {[
+              <Figures
+                rows={[
                   ['Lookups', number(total)],
                   [`The ${days} days before`, number(before)],
                   ['Change', change(total, before)],
                   ['Average per day', average(total, days)],
-                ].map(([term, text]) => (
-                  <div key={term}>
-                    <dt>{term}</dt>
-                    <dd>{text}</dd>
-                  </div>
-                ))}
-              </dl>
+                ]}
+              />
               <UsageChart days={each} />
             </div>
             <div class="halves">
