@@ -40,13 +40,16 @@ test.each([
   ],
   [
     'open flats after the word for them',
-    lines({ building_number: '7', sub_building_name: 'Apt', ...open('sub_building_name', '1', '19') }),
-    ['7 Rue du Tern Apt 1-19', '', '', 'Apt 1-19, 7'],
+    lines(
+      { building_number: '7', sub_building_name: 'Apt', ...open('sub_building_name', '1', '19') },
+      { thoroughfare: 'Hill Ave', country_iso: 'USA' },
+    ),
+    ['7 Hill Ave Apt 1-19', '', '', 'Apt 1-19, 7'],
   ],
   ['open boxes', lines(open('po_box', '101', '198'), { thoroughfare: '' }), ['PO Box 101-198', '', '', '101-198']],
   [
     'a flat of a number, with a box beside it',
-    lines({ building_number: '7', sub_building_name: '2B', po_box: '61' }),
+    lines({ building_number: '7', sub_building_name: '2B', po_box: '61' }, { country_iso: 'MLT' }),
     ['7 Rue du Tern 2B PO Box 61', '', '', '2B, 7'],
   ],
   [

@@ -1,4 +1,5 @@
 import { traitsOf } from '../countries/countries.ts';
+import { isBareFlat, lineStyleOf } from '../countries/line-style.ts';
 import type { AddressLines, UkElements } from './elements.ts';
 import { type NumberRange, type RangedElement, showRange } from './number-range.ts';
 
@@ -12,28 +13,58 @@ export type LocalElements = Pick<
   readonly ranges?: readonly NumberRange[];
 };
 
-/** Organisation, building and premise in the street, each '' if absent: a name may be all that an address has. */
-export const localParts = (address: LocalElements): readonly [who: string, building: string, street: string] => {
-  const { organisation_name, building_name, group } = address;
-  const { building_number, sub_building_name, po_box } = withRanges(address);
-  const { thoroughfare, country_iso } = group;
-  const box = po_box === '' || /box/i.test(po_box) ? po_box : `PO Box ${po_box}`;
-  const { numberAfterStreet, numberAfter } = traitsOf(country_iso);
-  const isAfter = numberAfterStreet ?? numberAfter?.test(thoroughfare);
-  const street = isAfter ? [thoroughfare, building_number] : [building_number, thoroughfare];
-  return [organisation_name, building_name, [...street, sub_building_name, box].filter(present).join(' ')];
+/** The lines of an address down to its street, '' for those that it lacks: a name may be all that an address has. */
+export const localParts = (address: LocalElements): readonly string[] => {
+  const { thoroughfare, country_iso } = address.group;
+  const { number, flatAbove, flatAfter, box } = placeNumbers(address);
+  const named = box === '' || /box/i.test(box) ? box : `PO Box ${box}`;
+  const isAfter = numberIsAfter(country_iso, thoroughfare);
+  const door = joined(' ', isAfter ? thoroughfare : number, isAfter ? number : thoroughfare);
+  const street = joined(' ', `${door}${flatAfter}`.trim(), named);
+  const building = joined(', ', flatAbove, address.building_name);
+  const isBelow = lineStyleOf(country_iso).buildingAfterStreet;
+  return [address.organisation_name, isBelow ? street : building, isBelow ? building : street];
 };
 
-/** The address in at most three lines, as its country writes the house number; a locality is below the street. */
+/** The address in at most three lines, as its country writes it; a locality is below the street. */
 export const formatLocalLines = (
   address: LocalElements & { readonly group: Pick<UkElements, 'dependant_locality'> },
 ): AddressLines => {
-  const { building_name, group } = address;
-  const { building_number, sub_building_name, po_box } = withRanges(address);
-  const lines = [...localParts(address), group.dependant_locality].filter(present);
+  const lines = [...localParts(address), address.group.dependant_locality].filter((line) => line !== '');
   const [line_1 = '', line_2 = '', ...rest] = lines;
-  const premise = [sub_building_name, building_name, building_number].filter(present).join(', ') || po_box;
+  const { number, flatAbove, flatAfter, box } = placeNumbers(address);
+  const premise = joined(', ', flatAbove, flatAfter.trim(), address.building_name, number) || box;
   return { line_1, line_2, line_3: rest.join(', '), premise };
+};
+
+/** The house number with the flats that are written beside it, and the flat if it is above the street or at its end. */
+type PlacedNumbers = {
+  readonly number: string;
+  readonly flatAbove: string;
+  readonly flatAfter: string;
+  readonly box: string;
+};
+
+const placeNumbers = (address: LocalElements): PlacedNumbers => {
+  const { building_number, sub_building_name: flat, po_box: box } = withRanges(address);
+  const { country_iso, thoroughfare } = address.group;
+  const style = lineStyleOf(country_iso);
+  const number = style.numberGap === undefined ? building_number : building_number.replace(style.numberGap, ' ');
+  const plain = { number, flatAbove: '', flatAfter: '', box };
+  if (flat === '') return plain;
+  const { place, mark: usual, otherwise } = isBareFlat(flat) ? style.flat : style.namedFlat;
+  const mark = otherwise?.street.test(thoroughfare) ? otherwise.mark : usual;
+  if (place === 'above') return { ...plain, flatAbove: mark + flat };
+  if (number === '') return { ...plain, flatAfter: mark.startsWith(' ') ? mark + flat : ` ${flat}` };
+  if (place === 'before') return { ...plain, number: flat + mark + number };
+  return numberIsAfter(country_iso, thoroughfare)
+    ? { ...plain, number: number + mark + flat }
+    : { ...plain, flatAfter: mark + flat };
+};
+
+const numberIsAfter = (country: string, street: string): boolean => {
+  const { numberAfterStreet, numberAfter } = traitsOf(country);
+  return numberAfterStreet ?? numberAfter?.test(street) ?? false;
 };
 
 /** Numbers that are left open are shown as their range: "100-198 Hill Ave". */
@@ -45,4 +76,4 @@ const withRanges = (address: LocalElements): Pick<LocalElements, RangedElement> 
   return shown;
 };
 
-const present = (part: string): boolean => part !== '';
+const joined = (mark: string, ...parts: readonly string[]): string => parts.filter((part) => part !== '').join(mark);

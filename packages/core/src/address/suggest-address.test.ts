@@ -84,12 +84,20 @@ test.each([
     '4 Mill Lane, Dublin, D02 X285',
   ],
   [
+    'an Irish home without a number, with its locality',
+    'X99 WR12',
+    'IRL',
+    { thoroughfare: 'Fionnuisce', dependant_locality: 'Ballywren', post_town: 'Wrentown' },
+    {},
+    'Fionnuisce, Ballywren, Wrentown, X99 WR12',
+  ],
+  [
     'the number after the street in countries that write it there',
     '3511 AB',
     'NLD',
     canal,
     { building_number: '12', sub_building_name: 'A' },
-    'Wilgengracht 12 A, Utrecht, 3511 AB',
+    'Wilgengracht 12-A, Utrecht, 3511 AB',
   ],
   ['nothing but a city', '', 'FRA', { post_town: 'Lille' }, {}, 'Lille'],
 ])('writes %s', (_, postcode, country, group, premise, text) =>

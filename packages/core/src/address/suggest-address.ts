@@ -17,7 +17,8 @@ export type SuggestedAddress = Omit<LineElements, GroupElement> & {
 
 /**
  * One line that distinguishes an address from its neighbours. The United Kingdom shows the whole address with the outward code only; the
- * United States the first line, city, state code and ZIP; other countries the first line, city and postal code.
+ * United States the first line, city, state code and ZIP; other countries the first line, city and postal code. Irish homes without a number
+ * have their locality too.
  */
 export const suggestAddress = (address: SuggestedAddress): string => {
   const { country_iso: country, post_town: city, state_code: state, entry } = address.group;
@@ -25,8 +26,10 @@ export const suggestAddress = (address: SuggestedAddress): string => {
     const { line_1, line_2, line_3 } = ukLines(address);
     return joined([line_1, line_2, line_3, city, entry.postcode.slice(0, -4)]);
   }
-  const [who, building, street] = localParts(address);
-  return joined([who, building, street, city, traitsOf(country).showsState ? state : '', entry.postcode]);
+  const { showsState, codePerAddress } = traitsOf(country);
+  // Homes without a number share their first line with many others.
+  const locality = codePerAddress && address.building_number === '' ? address.group.dependant_locality : '';
+  return joined([...localParts(address), locality, city, showsState ? state : '', entry.postcode]);
 };
 
 type GroupElement = 'dependant_thoroughfare' | 'thoroughfare' | 'double_dependant_locality' | 'dependant_locality';
