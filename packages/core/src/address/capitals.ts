@@ -17,9 +17,13 @@ export type NameKind = 'town' | 'locality' | 'street' | 'building' | 'organisati
 
 /**
  * Gives text in capitals the upper and lower case that people expect: "NEWCASTLE UPON TYNE" → "Newcastle upon Tyne".
- * Words that `inCapitals` finds stay as they are. Text that has a lower-case letter already is kept. Only case changes, so `toUpperCase()` gives the raw text back.
+ * Words that `inCapitals` finds stay as they are, and those of `small` are lower-case. Text that has a lower-case letter already is kept. Only case changes, so `toUpperCase()` gives the raw text back.
  */
-export const capitalise = (raw: string, kind: NameKind, inCapitals?: RegExp): string => {
+export const capitalise = (
+  raw: string,
+  kind: NameKind,
+  { inCapitals, small = noWords }: LocalCapitals = {},
+): string => {
   if (hasLowerCase(raw)) return raw;
   let text = '';
   let previous = '';
@@ -33,11 +37,16 @@ export const capitalise = (raw: string, kind: NameKind, inCapitals?: RegExp): st
     const word = raw.slice(wordStart, at);
     text += before;
     if (word === '') break;
-    text += spell({ word, kind, previous, before, after: raw.charAt(at), last: at >= raw.length - 1 });
+    text += spell({ word, kind, previous, before, after: raw.charAt(at), last: at >= raw.length - 1, small });
     previous = word;
   }
   return inCapitals === undefined ? text : text.replace(inCapitals, (word) => word.toUpperCase());
 };
+
+/** The words that a country writes in its own way: what stays in capitals, and what is lower-case between others, as "DEL" is in Spain. */
+export type LocalCapitals = { readonly inCapitals?: RegExp | undefined; readonly small?: ReadonlySet<string> };
+
+const noWords: ReadonlySet<string> = new Set();
 
 /** A word and its context: the word before it, the separator between them, the character after it. */
 type Word = {
@@ -49,6 +58,7 @@ type Word = {
   readonly after: string;
   /** Nothing but perhaps a closing mark follows. */
   readonly last: boolean;
+  readonly small: ReadonlySet<string>;
 };
 /** The word as it is written, or undefined to leave it to the next rule. */
 type SpellingRule = (word: Word) => string | undefined;
@@ -77,12 +87,12 @@ const wordsWithDigitsStay: SpellingRule = ({ word }) => {
 };
 
 /** Isle of Man, Stoke-on-Trent, Y Bont-faen; but Flat 12 The Maltings, and The Drive In. */
-const smallWordsAreLower: SpellingRule = ({ word, previous, before, after, last }) => {
+const smallWordsAreLower: SpellingRule = ({ word, previous, before, after, last, small }) => {
   if (previous === '') return undefined;
   if (before === '-') {
     if (after === '-' ? smallBetweenHyphens.has(word) : smallAfterHyphen.has(word)) return word.toLowerCase();
   } else if (before !== ' ' && before !== ' & ') return undefined;
-  if (!smallWords.has(word) || last) return undefined;
+  if (last || !(smallWords.has(word) || small.has(word))) return undefined;
   const beginsAName = articles.has(word) && before === ' ' && (previous.length === 1 || hasDigit(previous));
   return beginsAName ? undefined : word.toLowerCase();
 };
@@ -100,7 +110,7 @@ const apostrophesPartWords: SpellingRule = ({ word, kind }) => {
   if (at < 0) return undefined;
   const head = word.slice(0, at);
   const tail = word.slice(at + 1);
-  const start = spell({ word: head, kind, previous: '', before: '', after: '', last: true });
+  const start = spell({ word: head, kind, previous: '', before: '', after: '', last: true, small: noWords });
   const end = tail.length > 1 && capitalAfterApostrophe.has(head) ? startCapital(tail) : lower(tail);
   return start + word.charAt(at) + end;
 };

@@ -38,7 +38,7 @@ const calle = { thoroughfare: 'Calle del Cuervo', building_number: '12', post_to
 /** A row for each country that an importer of its own or a demo serves, and for those that write flats in a way of their own. */
 test.each<[country: string, what: string, parts: Written, label: string, premise: string]>([
   ['FRA', 'bis', { ...rue, building_number: '3 bis' }, '3 bis Rue du Moulin|99910 VALDOMBRE', '3 bis'],
-  ['FRA', 'bis without its gap', { ...rue, building_number: '3bis' }, '3 bis Rue du Moulin|99910 VALDOMBRE', '3 bis'],
+  ['FRA', 'bis without its gap', { ...rue, building_number: '3BIS' }, '3 bis Rue du Moulin|99910 VALDOMBRE', '3 bis'],
   [
     'FRA',
     'a flat above the street',

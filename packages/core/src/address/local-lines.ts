@@ -49,7 +49,10 @@ const placeNumbers = (address: LocalElements): PlacedNumbers => {
   const { building_number, sub_building_name: flat, po_box: box } = withRanges(address);
   const { country_iso, thoroughfare } = address.group;
   const style = lineStyleOf(country_iso);
-  const number = style.numberGap === undefined ? building_number : building_number.replace(style.numberGap, ' ');
+  const number =
+    style.repeats === undefined
+      ? building_number
+      : building_number.replace(style.repeats, (word) => ` ${word.trim().toLowerCase()}`);
   const plain = { number, flatAbove: '', flatAfter: '', box };
   if (flat === '') return plain;
   const { place, mark: usual, otherwise } = isBareFlat(flat) ? style.flat : style.namedFlat;

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
+import type { LocalStep, Words } from './words.ts';
 
 /** How a country writes its postcodes: where the first half ends, and what the second half is or begins with. */
 export type PostcodeForm = {
@@ -16,16 +16,6 @@ export type PostcodeForm = {
   /** First halves of the form of known ones that cannot exist. */
   readonly impossible?: RegExp;
 };
-
-/** The names of reading steps that only some countries have. */
-export type LocalStep =
-  | 'dublin districts'
-  | 'ordinals'
-  | 'roman flats'
-  | 'postcode sign'
-  | 'zeros in units'
-  | 'routes'
-  | 'digraphs';
 
 /** How a country differs from others. What is left out is as in most countries. */
 export type CountryTraits = {

@@ -23,9 +23,33 @@ test.each([
   ['DNK', 'gl', 'gammel'],
   ['BEL', 'av', 'avenue'],
   ['BEL', 'ln', 'laan'],
+  ['BEL', 'brussel', 'bruxelles'],
+  ['BEL', 'luik', 'liege'],
+  ['CHE', 'genf', 'geneve'],
+  ['DEU', 'munich', 'munchen'],
+  ['FIN', 'abo', 'turku'],
+  ['FRA', 'b', 'bis'],
+  ['FRA', 'quater', 'q'],
+  ['GBR', 'rhydaman', 'ammanford'],
+  ['IRL', 'cuirt', 'court'],
+  ['ITA', 'bozen', 'bolzano'],
+  ['PRT', 'lisbon', 'lisboa'],
 ])('in %s %s is also %s, and never itself', (country, word, other) => {
   expect(lexiconOf(country).aliasesOf(word)).toContain(other);
   expect(lexiconOf(country).aliasesOf(word)).not.toContain(word);
+});
+
+test.each([
+  ['BEL', 'sint gillis', 'saint gilles'],
+  ['BEL', 'saint gilles', 'sint gillis'],
+  ['ESP', 'donostia', 'san sebastian'],
+  ['GBR', 'heol', 'road'],
+  ['GBR', 'y fenni', 'abergavenny'],
+  ['IRL', 'an spideal', 'spiddal'],
+  ['ITA', 'v le', 'viale'],
+])('in %s addresses may have, for "%s", "%s"', (country, typed, held) => {
+  const phrases = lexiconOf(country).phrasesFrom(typed.split(' ')[0]!);
+  expect(phrases.map((phrase) => [phrase.typed.join(' '), phrase.held.join(' ')])).toContainEqual([typed, held]);
 });
 
 test.each([

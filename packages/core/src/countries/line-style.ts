@@ -10,8 +10,8 @@ export type LineStyle = {
   readonly namedFlat: FlatStyle;
   /** The name of the building follows the street. */
   readonly buildingAfterStreet?: boolean;
-  /** Where house numbers have a gap: "12bis" is written "12 bis". */
-  readonly numberGap?: RegExp;
+  /** The words that house numbers are repeated with: "12BIS" is written "12 bis". */
+  readonly repeats?: RegExp;
 };
 
 /** Where a flat stands: after the house number, before it, or on a line above; and what stands between them, or before it above. */
@@ -62,7 +62,7 @@ const capitals = {
 } as const;
 
 type OwnStyle = Omit<LineStyle, 'last' | 'capitals'>;
-const frenchNumbers = { numberGap: /(?<=\d)(?=(?:bis|ter|quater|quinquies)$)/i };
+const frenchNumbers = { repeats: /(?<=\d) ?(?:bis|ter|quater|quinquies)$/i };
 
 /** Flats and house numbers. Sources: the addressing guides of each post, and NEN 5825, DIN 5008 and AFNOR XPZ 10-011. */
 const ownStyles: readonly (readonly [countries: string, style: OwnStyle])[] = [

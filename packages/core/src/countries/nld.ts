@@ -7,6 +7,6 @@ export const nld: CountryTraits = {
   writtenCode: { when: /^[0-9]{4}[A-Z]{2}$/, cut: 4, mark: ' ' },
   codeParts: [2, 4],
   numberAfterStreet: true,
-  readingSteps: ['roman flats'],
+  readingSteps: ['roman flats', 'initials'],
   words: [dutch],
 };

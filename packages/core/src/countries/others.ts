@@ -7,6 +7,7 @@ import { german } from './languages/german.ts';
 import { italian } from './languages/italian.ts';
 import { portuguese } from './languages/portuguese.ts';
 import { spanish } from './languages/spanish.ts';
+import { townNames } from './town-names.ts';
 import type { Words } from './words.ts';
 
 /** Countries with few traits of their own. Source of codes and house numbers: Universal Postal Union, postal addressing systems. */
@@ -44,10 +45,13 @@ const words: readonly (readonly [countries: string, words: readonly Words[]])[] 
   ['ITA SMR VAT', [italian]],
   ['BRA PRT', [portuguese]],
   ['DNK', [danish]],
+  ['FIN', []],
 ];
 
 const wordsOf: ReadonlyMap<string, readonly Words[]> = new Map(
-  words.flatMap(([countries, each]) => countries.split(' ').map((iso) => [iso, each] as const)),
+  words.flatMap(([countries, each]) =>
+    countries.split(' ').map((iso) => [iso, townNames[iso] === undefined ? each : [...each, townNames[iso]]] as const),
+  ),
 );
 
 /** The traits of all countries that have no file of their own. */
@@ -57,11 +61,11 @@ export const others: Readonly<Record<string, CountryTraits>> = Object.fromEntrie
 
 function traitsOf(iso: string): CountryTraits {
   const spoken = wordsOf.get(iso);
-  const steps = spoken?.some(({ digraphs }) => digraphs !== undefined) ? (['digraphs'] as const) : undefined;
+  const readingSteps = [...new Set(spoken?.flatMap((each) => each.readingSteps ?? []))];
   return {
     ...differing[iso],
     ...(numberAfterStreet.includes(iso) && { numberAfterStreet: true }),
     ...(spoken && { words: spoken }),
-    ...(steps && { readingSteps: steps }),
+    ...(readingSteps.length > 0 && { readingSteps }),
   };
 }

@@ -1,6 +1,18 @@
 /** Rows of words that replace each other. */
 export type WordRows = readonly (readonly string[])[];
 
+/** The names of reading steps that only some countries or languages have. */
+export type LocalStep =
+  | 'dublin districts'
+  | 'ordinals'
+  | 'roman flats'
+  | 'postcode sign'
+  | 'zeros in units'
+  | 'routes'
+  | 'digraphs'
+  | 'floors'
+  | 'initials';
+
 /** Words of a language, or of one country, as addresses and people use them. All are folded: lower case, no accents, no punctuation. */
 export type Words = {
   /** Words that replace each other, the full form first: "street st str". */
@@ -23,6 +35,8 @@ export type Words = {
   readonly numberSigns?: readonly string[];
   /** Articles and words about where an address is, which addresses may lack. */
   readonly fillers?: readonly string[];
+  /** They are lower-case in names. */
+  readonly fillersAreSmall?: true;
   /** Those of them that say what the address is near. */
   readonly placing?: readonly string[];
   /** Words before the recipient. */
@@ -41,4 +55,6 @@ export type Words = {
   };
   /** What people type for letters that they lack, and the folded letter: "ue" for ü is u. */
   readonly digraphs?: WordRows;
+  /** How queries in this language are read before the common steps. */
+  readonly readingSteps?: readonly LocalStep[];
 };

@@ -143,4 +143,4 @@ const deliveryLine = (values: Zip4Values, primary: string): string => {
 const joined = (parts: readonly string[], mark = ' '): string => parts.filter((part) => part !== '').join(mark);
 
 /** Gives US text in capitals the upper and lower case that people expect. */
-export const capitaliseUs = (raw: string, kind: NameKind): string => capitalise(raw, kind, usa.inCapitals);
+export const capitaliseUs = (raw: string, kind: NameKind): string => capitalise(raw, kind, usa);

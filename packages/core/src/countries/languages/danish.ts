@@ -10,6 +10,12 @@ export const danish: Words = {
     plads pl
     sankt sct skt st
     doktor dr
+    professor prof
+    kong kg
+    dronning dr
+    frederik fr frdk
+    christian chr
+    boulevard blvd boul bvd
     gammel gl
     gamle gl
     ny n
@@ -34,9 +40,11 @@ export const danish: Words = {
   streetKinds: { streets: ['vej', 'gade', 'alle', 'plads'], places: [] },
   units: ['sal', 'etage', 'lejlighed', 'lejl', 'dor', 'vaerelse'],
   numberSigns: ['nr', 'nummer', 'no'],
+  fillersAreSmall: true,
   fillers: ['af', 'og', 'i', 'pa', 'ved', 'den', 'det', 'de', 'til'],
   digraphs: wordRows(`
     aa a
     oe o
   `),
+  readingSteps: ['digraphs'],
 };

@@ -12,6 +12,7 @@ export const dutch: Words = {
     kade kd
     singel sngl sgl
     dijk dk
+    steenweg stwg stw
     sint st
     burgemeester burg bgm bgmr
     dokter dr
@@ -20,6 +21,15 @@ export const dutch: Words = {
     ingenieur ir
     meester mr
     dominee ds
+    pastoor past
+    wethouder weth
+    jonkheer jhr
+    monseigneur mgr
+    kanunnik kan
+    gebroeders gebr
+    admiraal adm
+    oude o
+    nieuwe n
     generaal gen
     luitenant lt
     kapitein kapt
@@ -51,6 +61,7 @@ export const dutch: Words = {
     wg weg
     kd kade
     sngl singel
+    stwg steenweg
   `),
   phrases: [
     ['den haag', 's gravenhage'],
@@ -61,5 +72,6 @@ export const dutch: Words = {
   streetKinds: { streets: ['straat', 'laan', 'weg', 'plein'], places: [] },
   units: ['appartement', 'app', 'apt', 'bus', 'bs', 'kamer', 'unit', 'huis', 'hs', 'verdieping'],
   numberSigns: ['no', 'nr', 'nummer'],
+  fillersAreSmall: true,
   fillers: ['de', 'den', 'der', 'het', 't', 'van', 'v', 'te', 'ten', 'ter', 'en', 'aan', 'bij', 'hoog'],
 };

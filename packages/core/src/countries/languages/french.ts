@@ -5,6 +5,7 @@ import type { Words } from '../words.ts';
 export const french: Words = {
   same: wordRows(`
     rue r
+    chaussee chee chau
     avenue av ave
     boulevard bd bld bvd blvd boul
     place pl
@@ -74,6 +75,9 @@ export const french: Words = {
     abbe abb
     maitre me
     ingenieur ing
+    bis b
+    ter t
+    quater q
     premier 1er
     premiere 1ere 1re
     deuxieme 2eme 2e
@@ -91,6 +95,12 @@ export const french: Words = {
     ['lieu dit', 'lieudit'],
     ['ld', 'lieudit'],
     ['nd', 'notre dame'],
+    ['1 mai', '1er mai'],
+    ['1 septembre', '1er septembre'],
+    ['1 novembre', '1er novembre'],
+    ['onze novembre', '11 novembre'],
+    ['huit mai', '8 mai'],
+    ['quatre septembre', '4 septembre'],
     ['notre dame', 'nd'],
   ],
   streetKinds: { streets: ['rue', 'avenue', 'boulevard', 'chemin', 'route', 'impasse', 'allee'], places: [] },
@@ -110,5 +120,7 @@ export const french: Words = {
     'boite',
   ],
   numberSigns: ['no', 'num', 'numero', 'n'],
+  fillersAreSmall: true,
   fillers: ['de', 'du', 'des', 'd', 'la', 'le', 'les', 'l', 'et', 'a', 'au', 'aux', 'en'],
+  readingSteps: ['initials'],
 };

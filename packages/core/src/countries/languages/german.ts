@@ -10,6 +10,11 @@ export const german: Words = {
     weg w
     allee al
     ring rg
+    chaussee ch
+    promenade prom
+    kurfurstendamm kudamm
+    burgermeister bgm bgmstr
+    freiherr frhr
     sankt st skt
     doktor dr
     professor prof
@@ -39,10 +44,12 @@ export const german: Words = {
   streetKinds: { streets: ['strasse', 'weg', 'platz', 'allee', 'gasse'], places: [] },
   units: ['wohnung', 'whg', 'appartement', 'app', 'apt', 'top', 'tuer', 'tur', 'stiege', 'stg', 'haus', 'zimmer'],
   numberSigns: ['nr', 'nummer', 'no', 'hausnummer'],
+  fillersAreSmall: true,
   fillers: ['der', 'die', 'das', 'dem', 'den', 'am', 'an', 'im', 'in', 'zu', 'zum', 'zur', 'auf', 'und', 'bei', 'von'],
   digraphs: wordRows(`
     ae a
     oe o
     ue u
   `),
+  readingSteps: ['digraphs', 'initials'],
 };

@@ -31,6 +31,14 @@ export const italian: Words = {
     generale gen
     cardinale card
     fratelli flli
+    monsignor mons
+    cavalier cav
+    onorevole on
+    lungotevere lungot
+    circonvallazione circ cne
+    primo 1o
+    secondo 2o
+    terzo 3o
     interno int
     scala sc
     piano p
@@ -38,6 +46,32 @@ export const italian: Words = {
     palazzina pal
   `),
   phrases: [
+    ['v le', 'viale'],
+    ['v lo', 'vicolo'],
+    ['p za', 'piazza'],
+    ['p zza', 'piazza'],
+    ['p le', 'piazzale'],
+    ['p tta', 'piazzetta'],
+    ['c so', 'corso'],
+    ['l go', 'largo'],
+    ['b go', 'borgo'],
+    ['s da', 'strada'],
+    ['f lli', 'fratelli'],
+    ['20 settembre', 'xx settembre'],
+    ['venti settembre', 'xx settembre'],
+    ['xx settembre', '20 settembre'],
+    ['25 aprile', 'xxv aprile'],
+    ['venticinque aprile', 'xxv aprile'],
+    ['xxv aprile', '25 aprile'],
+    ['24 maggio', 'xxiv maggio'],
+    ['xxiv maggio', '24 maggio'],
+    ['4 novembre', 'iv novembre'],
+    ['quattro novembre', 'iv novembre'],
+    ['iv novembre', '4 novembre'],
+    ['2 giugno', 'ii giugno'],
+    ['1 maggio', 'primo maggio'],
+    ['i maggio', 'primo maggio'],
+    ['primo maggio', '1 maggio'],
     ['strada provinciale', 'sp'],
     ['sp', 'strada provinciale'],
     ['strada statale', 'ss'],
@@ -46,6 +80,7 @@ export const italian: Words = {
   streetKinds: { streets: ['via', 'viale', 'piazza', 'corso', 'vicolo', 'strada'], places: [] },
   units: ['interno', 'int', 'scala', 'sc', 'piano', 'appartamento', 'app'],
   numberSigns: ['n', 'no', 'num', 'numero', 'civico'],
+  fillersAreSmall: true,
   fillers: [
     'di',
     'de',
@@ -66,4 +101,5 @@ export const italian: Words = {
     'al',
     'alla',
   ],
+  readingSteps: ['initials'],
 };

@@ -16,6 +16,13 @@ export const portuguese: Words = {
     beco bc
     calcada cc calc
     quinta qta
+    azinhaga az
+    rotunda rot
+    casal csl
+    infante inf
+    visconde visc
+    comendador comend
+    sargento sarg
     bairro b bro
     urbanizacao urb
     lote lt lot
@@ -51,8 +58,24 @@ export const portuguese: Words = {
     segundo 2o
     terceiro 3o
   `),
+  phrases: [
+    ['1 de dezembro', 'primeiro de dezembro'],
+    ['primeiro de dezembro', '1 de dezembro'],
+    ['1 de maio', 'primeiro de maio'],
+    ['primeiro de maio', '1 de maio'],
+    ['5 de outubro', 'cinco de outubro'],
+    ['cinco de outubro', '5 de outubro'],
+    ['25 de abril', 'vinte e cinco de abril'],
+    ['vinte e cinco de abril', '25 de abril'],
+    ['vn gaia', 'vila nova de gaia'],
+    ['v n gaia', 'vila nova de gaia'],
+    ['nsa sra', 'nossa senhora'],
+    ['n s', 'nossa senhora'],
+  ],
   streetKinds: { streets: ['rua', 'avenida', 'praca', 'travessa', 'estrada', 'largo'], places: [] },
   units: ['andar', 'apartamento', 'apto', 'apt', 'ap', 'bloco', 'sala', 'loja', 'lote', 'fracao'],
   numberSigns: ['n', 'no', 'num', 'numero'],
+  fillersAreSmall: true,
   fillers: ['de', 'do', 'da', 'dos', 'das', 'e', 'a', 'o', 'as', 'os', 'em', 'no', 'na'],
+  readingSteps: ['floors', 'initials'],
 };

@@ -4,7 +4,7 @@ import type { Words } from '../words.ts';
 /** Spanish, with the kinds of streets in Catalan, Galician and Basque that registers of Spain write. */
 export const spanish: Words = {
   same: wordRows(`
-    calle c cl carrer rua kalea
+    calle c cl carrer rua kalea kale
     avenida av avd avda avinguda
     plaza pl pza plza placa praza
     plazuela plz
@@ -37,7 +37,13 @@ export const spanish: Words = {
     profesor prof
     ingeniero ing
     padre p
-    maria m
+    maria m ma
+    hermanos hnos
+    virgen vg
+    fernando fdo
+    barriada bda
+    cuarto 4o
+    quinto 5o
     francisco fco
     puerta pta
     piso p
@@ -56,6 +62,12 @@ export const spanish: Words = {
     segundo 2o
     tercero 3o
   `),
+  phrases: [
+    ['na sa', 'nuestra senora'],
+    ['n s', 'nuestra senora'],
+    ['2 de mayo', 'dos de mayo'],
+    ['dos de mayo', '2 de mayo'],
+  ],
   streetKinds: { streets: ['calle', 'avenida', 'plaza', 'paseo', 'camino', 'carretera'], places: [] },
   units: [
     'piso',
@@ -72,5 +84,7 @@ export const spanish: Words = {
     'apt',
   ],
   numberSigns: ['no', 'num', 'numero', 'n'],
+  fillersAreSmall: true,
   fillers: ['de', 'del', 'la', 'el', 'las', 'los', 'y', 'i', 'e', 'en', 'a', 'al', 'd', 'l', 'les', 'els', 'dels'],
+  readingSteps: ['floors', 'initials'],
 };

@@ -25,8 +25,11 @@ export const joinsAndSplits = ({ words, corrections, country }: Reading, knows: 
   for (const [at, word] of words.entries()) {
     for (const parts of ways[at]!) offer(replaceWords(words, at, 1, named(word, parts)), parts.length - 1);
     const next = words[at + 1];
-    if (word.kind === 'word' && next?.kind === 'word' && knows(word.text + next.text, next.unfinished))
-      offer(replaceWords(words, at, 2, named(next, [word.text + next.text])), 1);
+    if (word.kind !== 'word' || next?.kind !== 'word') continue;
+    const joined = word.text + next.text;
+    // "zola str" is Zolastrasse: the joined word may be short for a known one.
+    if (knows(joined, next.unfinished) || aliasesOf(joined).some((full) => knows(full, false)))
+      offer(replaceWords(words, at, 2, named(next, [joined])), 1);
   }
   return readings;
 };

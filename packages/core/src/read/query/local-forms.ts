@@ -1,5 +1,5 @@
-import type { LocalStep } from '../../countries/country-traits.ts';
 import { lexiconOf } from '../../countries/lexicon.ts';
+import type { LocalStep } from '../../countries/words.ts';
 import type { QueryWord } from './query.ts';
 import { type ReadingStep, replaceWords, wordLike, wordsLike } from './reading-step.ts';
 import { nameRoutes } from './route-numbers.ts';
@@ -40,6 +40,23 @@ const offerRomanFlats: ReadingStep = (words) => {
     : [words, replaceWords(words, at, 1, [wordLike(words[at]!, String(romans.indexOf(words[at]!.text) + 1))])];
 };
 
+/** "12, 3B" is 12, 3º B: a number after the house number may be that of a floor, which is stored as an ordinal. */
+const offerFloors: ReadingStep = (words) => {
+  const at = words.findIndex(({ text }, i) => floor.test(text) && words[i - 1]?.kind === 'number');
+  if (at < 0) return [words];
+  const [, number = '', door = ''] = floor.exec(words[at]!.text)!;
+  const parts = [`${number}o`, door].filter((part) => part !== '');
+  return [words, replaceWords(words, at, 1, wordsLike({ ...words[at]!, unfinished: false }, parts))];
+};
+
+/** "Via G. Garibaldi" may be stored as Via Giuseppe Garibaldi, or without the first name. */
+const offerWithoutInitials: ReadingStep = (words) => {
+  const rest = words.filter(
+    ({ text }, at) => !(singleLetter.test(text) && words[at - 1]?.kind === 'word' && words[at + 1]?.kind === 'word'),
+  );
+  return rest.length === words.length ? [words] : [words, rest];
+};
+
 /** "S(180444)" and "S180444" are Singapore 180444. */
 const dropPostcodeSign: ReadingStep = (words) => {
   const apart = words.flatMap((word) => {
@@ -65,6 +82,8 @@ const endingOf = (number: string): string =>
 const dublinDistrict = /^0?([1-9]|1[0-8]|20|22|24|6w)$/;
 const shortDistrict = /^d([1-9])$/;
 const plainNumber = /^[1-9][0-9]{0,2}$/;
+const floor = /^([1-9])[oa]?([a-z]?)$/;
+const singleLetter = /^[a-z]$/;
 const romans: readonly string[] = ['i', 'ii', 'iii', 'iv', 'v'];
 const signedCode = /^s([0-9]{6})$/;
 const sixDigits = /^[0-9]{6}$/;
@@ -87,4 +106,6 @@ export const localSteps: Readonly<Record<LocalStep, ReadingStep>> = {
   'zeros in units': offerZerosInUnits,
   routes: nameRoutes,
   digraphs: offerDigraphs,
+  floors: offerFloors,
+  initials: offerWithoutInitials,
 };

@@ -72,6 +72,14 @@ const shortWordApart: Form = (words, at) => {
   return replaceWords(words, at, 1, wordsLike(word, [number, short]));
 };
 
+/** "12bis" may be stored as 12 bis, or as 12 b. */
+const repeatApart: Form = (words, at) => {
+  const word = words[at]!;
+  const [, number, repeat] = numberAndRepeat.exec(word.text) ?? [];
+  if (number === undefined || repeat === undefined) return undefined;
+  return replaceWords(words, at, 1, [wordLike(word, number, false), wordLike(word, repeat, false)]);
+};
+
 const letterJoined: Form = (words, at) => {
   const letter = words[at + 1];
   if (letter === undefined || !singleLetter.test(letter.text)) return undefined;
@@ -139,12 +147,13 @@ const formsOfPlain: readonly Form[] = [
   rangeInFull,
   flatSpelled,
 ];
-const formsWithLetters: readonly Form[] = [letterApart, shortWordApart, floorAndFlatApart, flatApart];
+const formsWithLetters: readonly Form[] = [letterApart, repeatApart, shortWordApart, floorAndFlatApart, flatApart];
 
 /** A word glued to a number. A few letters belong to the number ("gf1", "3rd", "12bis"), except "no" and the like. */
 const numberAndWord = /^(?:(no|fl|rm)([0-9]+[a-z]?)|([0-9]+)(?!bis$)([a-z]{3,}))$/;
 const numberAndShortWord = /^([0-9]+)([a-z]{2})$/;
 const numberAndLetter = /^([0-9]+)([a-z])$/;
+const numberAndRepeat = /^([0-9]+)(bis)$/;
 const plainNumber = /^[0-9]+$/;
 const singleDigit = /^[0-9]$/;
 const singleLetter = /^[a-z]$/;

@@ -1,6 +1,6 @@
 import { traitsOf } from '../../countries/countries.ts';
-import type { LocalStep } from '../../countries/country-traits.ts';
 import { lexiconOf } from '../../countries/lexicon.ts';
+import type { LocalStep } from '../../countries/words.ts';
 import { termsOf } from '../../text/terms-of.ts';
 import { cutWithHyphens } from './hyphenated-numbers.ts';
 import { joinedNumbers } from './joined-numbers.ts';

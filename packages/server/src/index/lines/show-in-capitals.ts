@@ -6,7 +6,9 @@ export type Capitalise = (raw: string, kind: NameKind) => string;
 
 /** Capitals of the region's country. Caches recent texts, because neighbours repeat each other. */
 export const rememberingCapitals = (region: string): Capitalise => {
-  const { inCapitals } = traitsIn(region);
+  const { inCapitals, words = [] } = traitsIn(region);
+  const fillers = words.flatMap((each) => (each.fillersAreSmall ? (each.fillers ?? []) : []));
+  const small = new Set(fillers.map((word) => word.toUpperCase()));
   const remembered = new Map<NameKind, Map<string, string>>();
   return (raw, kind) => {
     if (raw === '') return '';
@@ -17,7 +19,7 @@ export const rememberingCapitals = (region: string): Capitalise => {
     }
     let shown = texts.get(raw);
     if (shown === undefined) {
-      shown = reversible(raw, capitalise(raw, kind, inCapitals));
+      shown = reversible(raw, capitalise(raw, kind, { inCapitals, small }));
       texts.set(raw, shown);
     }
     return shown;
