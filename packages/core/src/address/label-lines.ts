@@ -23,11 +23,14 @@ export const labelLines = (address: LabelledAddress): readonly string[] => {
   const raised = (text: string) => (capitals === 'nothing' ? text : text.toUpperCase());
   const values: Readonly<Record<string, string>> = {
     D: isBritish(group.country_iso) ? '' : group.dependant_locality,
+    E: isBritish(group.country_iso) ? '' : group.double_dependant_locality,
     C: raised(group.post_town),
     S: state.toLowerCase() === group.post_town.toLowerCase() ? '' : raised(state),
     Z: group.entry.postcode,
   };
-  const below = (last.includes('D') ? last : `D|${last}`).split('|').map((line) => fillIn(line, values));
+  const below = (last.includes('D') ? last.replace('D', 'E|D') : `E|D|${last}`)
+    .split('|')
+    .map((line) => fillIn(line, values));
   const lines = [...linesAbove(address), ...below].filter((line) => line !== '');
   return capitals === 'all' ? lines.map((line) => line.toUpperCase()) : lines;
 };

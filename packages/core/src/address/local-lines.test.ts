@@ -3,7 +3,13 @@ import { blankPremise } from './elements.ts';
 import { formatLocalLines } from './local-lines.ts';
 import type { NumberRange, RangedElement } from './number-range.ts';
 
-const group = { thoroughfare: 'Rue du Tern', dependant_locality: '', country_iso: 'FRA' };
+const group = {
+  thoroughfare: 'Rue du Tern',
+  dependant_thoroughfare: '',
+  double_dependant_locality: '',
+  dependant_locality: '',
+  country_iso: 'FRA',
+};
 const open = (element: RangedElement, low: string, high: string): { ranges: readonly NumberRange[] } => ({
   ranges: [{ element, low, high, side: 'even' }],
 });
@@ -30,6 +36,20 @@ test.each([
     'a number after the word that it counts',
     lines({ building_number: '7' }, { thoroughfare: 'RR 2 Box', country_iso: 'USA' }),
     ['RR 2 Box 7', '', '', '7'],
+  ],
+  [
+    'a street off another, and a place within another',
+    lines(
+      { building_number: '7' },
+      {
+        thoroughfare: 'Main Street',
+        dependant_thoroughfare: 'Tern Mews',
+        double_dependant_locality: 'Upper Tern',
+        dependant_locality: 'Ballytern',
+        country_iso: 'IRL',
+      },
+    ),
+    ['7 Tern Mews, Main Street', 'Upper Tern', 'Ballytern', '7'],
   ],
   ['a box by its name', lines({ po_box: '61' }, { thoroughfare: '' }), ['PO Box 61', '', '', '61']],
   ['a box that says so', lines({ po_box: 'Box 61' }, { thoroughfare: '' }), ['Box 61', '', '', 'Box 61']],

@@ -8,29 +8,33 @@ export type LocalElements = Pick<
   UkElements,
   'organisation_name' | 'building_name' | 'building_number' | 'sub_building_name' | 'po_box'
 > & {
-  readonly group: Pick<UkElements, 'thoroughfare'> & { readonly country_iso: string };
+  readonly group: Pick<UkElements, 'thoroughfare' | 'dependant_thoroughfare'> & { readonly country_iso: string };
   /** Numbers that a row leaves open. */
   readonly ranges?: readonly NumberRange[];
 };
 
 /** The lines of an address down to its street, '' for those that it lacks: a name may be all that an address has. */
 export const localParts = (address: LocalElements): readonly string[] => {
-  const { thoroughfare, country_iso } = address.group;
+  const { thoroughfare, dependant_thoroughfare, country_iso } = address.group;
   const { number, flatAbove, flatAfter, box } = placeNumbers(address);
   const named = box === '' || /box/i.test(box) ? box : `PO Box ${box}`;
   const isAfter = numberIsAfter(country_iso, thoroughfare);
-  const door = joined(' ', isAfter ? thoroughfare : number, isAfter ? number : thoroughfare);
-  const street = joined(' ', `${door}${flatAfter}`.trim(), named);
+  const nearest = dependant_thoroughfare || thoroughfare;
+  const door = joined(' ', isAfter ? nearest : number, isAfter ? number : nearest);
+  const within = dependant_thoroughfare === '' ? '' : thoroughfare;
+  const street = joined(', ', joined(' ', `${door}${flatAfter}`.trim(), named), within);
   const building = joined(', ', flatAbove, address.building_name);
   const isBelow = lineStyleOf(country_iso).buildingAfterStreet;
   return [address.organisation_name, isBelow ? street : building, isBelow ? building : street];
 };
 
-/** The address in at most three lines, as its country writes it; a locality is below the street. */
+/** The address in at most three lines, as its country writes it; localities are below the street. */
 export const formatLocalLines = (
-  address: LocalElements & { readonly group: Pick<UkElements, 'dependant_locality'> },
+  address: LocalElements & { readonly group: Pick<UkElements, 'double_dependant_locality' | 'dependant_locality'> },
 ): AddressLines => {
-  const lines = [...localParts(address), address.group.dependant_locality].filter((line) => line !== '');
+  const { double_dependant_locality, dependant_locality } = address.group;
+  const places = [double_dependant_locality, dependant_locality];
+  const lines = [...localParts(address), ...places].filter((line) => line !== '');
   const [line_1 = '', line_2 = '', ...rest] = lines;
   const { number, flatAbove, flatAfter, box } = placeNumbers(address);
   const premise = joined(', ', flatAbove, flatAfter.trim(), address.building_name, number) || box;

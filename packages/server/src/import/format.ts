@@ -22,7 +22,10 @@ export type FileFormat<Row> = FileReading<Row> &
     /** The options of each delivery, if the files make several, such as one for each country. */
     each?(options: OpenOptions, files: readonly InputFile[]): readonly OpenOptions[];
     /** Adapts the format to the user's options; throws an `ImportError` that says what to correct. */
-    specify?(options: OpenOptions, files: readonly InputFile[]): Partial<FileFormat<Row>>;
+    specify?(
+      options: OpenOptions,
+      files: readonly InputFile[],
+    ): Partial<FileFormat<Row>> | Promise<Partial<FileFormat<Row>>>;
     /** Files given with `--names` belong to the format too. */
     readonly takesNames?: true;
     /** Decides from its beginning how one of its files is read, or why it is not. Without this, all files are read in the same way. */

@@ -50,7 +50,7 @@ const openDelivery = async (
     throw new ImportError(`--box works with ${formatsWith('takesBox')} only; leave it out for ${general.name}.`);
   const found = await listInputs(general.takesNames ? [...paths, ...options.names] : paths);
   const files = recognised === undefined ? found : found.map((file) => asRecognised(file, recognised));
-  const format = { ...general, ...general.specify?.(options, files) } as AnyFileFormat;
+  const format = { ...general, ...(await general.specify?.(options, files)) } as AnyFileFormat;
   const { names, tables, remarks } = (await format.findNames?.(files, paths, options.names)) ?? noNames;
   const picked = await pickFiles<never>(
     format as FileFormat<never>,

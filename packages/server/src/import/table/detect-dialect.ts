@@ -31,6 +31,17 @@ export const headingsOf = (beginning: string): readonly string[] =>
     .map((delimiter) => firstRows(beginning, delimiter))
     .sort((one, other) => evenness(other) - evenness(one))[0]?.[0] ?? [];
 
+/** The first values of a column. */
+export const firstValues = (
+  beginning: string,
+  { delimiter, header, columns }: Dialect,
+  target: Target,
+): readonly string[] => {
+  const place = columns.get(target);
+  const rows = place === undefined ? [] : firstRows(beginning, delimiter).slice(header ? 1 : 0);
+  return rows.map((row) => row[place!]?.trim() ?? '');
+};
+
 const delimiters = [',', '\t', ';', '|'];
 
 const firstRows = (beginning: string, delimiter: string): readonly (readonly string[])[] => {

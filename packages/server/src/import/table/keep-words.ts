@@ -43,7 +43,7 @@ const placeIn = (part: string, text: string): number => part.toLowerCase().index
 /** From the first unknown word to the end of the part, or to a known number: "near the church", "C/O Hill 12 High Street". */
 const unplaced = (part: string, known: Set<string>): string => {
   const words = part.split(/\s+/);
-  const isNew = words.map((word, at) => termsOf(word).some((term) => !known.has(term)) && !isNumberSign(words, at));
+  const isNew = words.map((word, at) => termsOf(word).some((term) => !known.has(term)) && !isSign(words, at, known));
   const first = isNew.indexOf(true);
   if (first < 0) return '';
   const last = isNew.lastIndexOf(true);
@@ -53,10 +53,15 @@ const unplaced = (part: string, known: Set<string>): string => {
   return kept;
 };
 
-/** "No. 12" is 12 for searches too. */
-const isNumberSign = (words: readonly string[], at: number): boolean =>
-  numberSigns.has(termsOf(words[at]!)[0] ?? '') && /^\d/.test(words[at + 1] ?? '');
+/** "No. 12" is 12 for searches too, and "Co Galway" is Galway. */
+const isSign = (words: readonly string[], at: number, known: ReadonlySet<string>): boolean => {
+  const [word = '', ...more] = termsOf(words[at]!);
+  const next = words[at + 1] ?? '';
+  if (numberSigns.has(word) && /^\d/.test(next)) return true;
+  const [county = ''] = termsOf(next);
+  return more.length === 0 && countySigns.has(word) && known.has(county);
+};
 
 const joined = (texts: readonly string[]): string => texts.filter((text) => text !== '').join(', ');
 
-const { numberSigns } = lexiconOf('GBR');
+const { numberSigns, countySigns } = lexiconOf('GBR');

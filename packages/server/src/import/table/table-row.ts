@@ -9,6 +9,7 @@ import type { AddressRow } from '../../ports/reference-rows.ts';
 import { Refusal } from '../format.ts';
 import { readAnyPostcode } from './any-postcode.ts';
 import type { Target } from './column-map.ts';
+import { readIrishElements } from './irish-elements.ts';
 import { keepWords } from './keep-words.ts';
 import { idOfText, readOwnId } from './own-id.ts';
 import { readPlainElements } from './plain-elements.ts';
@@ -80,6 +81,7 @@ const identifying: readonly Target[] = [
 
 const readers: Readonly<Record<string, (values: RowValues, towns: TownsByDistrict) => ReadElements>> = {
   GBR: readUkElements,
+  IRL: readIrishElements,
   USA: readUsElements,
 };
 

@@ -185,6 +185,99 @@ test('a table can be filed under the dataset of a country, which implies the cou
   await expect(read(table, { dataset: 'kadaster', country: 'BEL' })).rejects.toThrow('addresses of NLD, not of BEL');
 });
 
+test.each([
+  ['without a country', 'Address,County,Eircode\n"4 The Terns, Wrentown",Wren,X99WR11\n', {}, 'own'],
+  ['with a map', 'a,code\n"4 The Terns, Wrentown",X99 WR11\n', { map: 'address=a,postcode=code' }, 'own'],
+  ['a few of which are wrong', `address,postcode\n${'"4 The Terns, Wrentown",X99WR11\n'.repeat(9)}x,X9\n`, {}, 'own'],
+  ['of the Eircode address file', 'ecaf_id,street,eircode\n99,The Terns,X99WR11\n', {}, 'ecaf'],
+  ['of the Eircode address database', 'ecad_id,ecaf_id,street,eircode\n99,1,The Terns,X99WR11\n', {}, 'ecad'],
+])('a table with Eircodes is Irish, %s', async (_, table, options, dataset) => {
+  const { delivery, rows } = await read(table, options);
+  expect(delivery).toMatchObject({ region: 'irl', source: dataset });
+  expect(rows[0]).toMatchObject({ country_iso: 'IRL', postcode: 'X99 WR11', dataset });
+});
+
+test('a table with UK postcodes, or with a country that is named, is not', async () => {
+  const mixed = 'address,postcode\n"1 Mill Rise, Quarnford",QX1 1AB\n"4 The Terns, Wrentown",X99WR11\n';
+  expect((await read(mixed)).delivery.region).toBe('gbr');
+  const named = await read('address,postcode\n"4 The Terns, Wrentown",X99WR11\n', { country: 'GB' });
+  expect([named.delivery.region, named.refused.length]).toEqual(['gbr', 1]);
+});
+
+test('the fields of Eircode are found and kept', async () => {
+  const fields = {
+    ecad_id: '99',
+    building_group: 'TERN PARK',
+    primary_thoroughfare: 'MAIN STREET',
+    secondary_thoroughfare: 'TERN MEWS',
+    primary_locality: 'BALLYTERN',
+    secondary_locality: 'UPPER TERN',
+    tertiary_locality: 'TERN',
+    post_town: 'WRENTOWN',
+    post_county: 'CO. WREN',
+    eircode: 'X99WR11',
+    gaeltacht: 'Y',
+    townland_id: '7',
+  };
+  const { rows } = await read(`${Object.keys(fields).join(',')}\n${Object.values(fields).join(',')}\n`);
+  expect(rows).toMatchObject([
+    {
+      dataset: 'ecad',
+      building_name: 'TERN PARK',
+      thoroughfare: 'MAIN STREET',
+      dependant_thoroughfare: 'TERN MEWS',
+      dependant_locality: 'BALLYTERN',
+      double_dependant_locality: 'TERN, UPPER TERN',
+      post_town: 'WRENTOWN',
+      state: 'CO. WREN',
+    },
+  ]);
+  for (const value of Object.values(fields)) expect(rows[0]!.native_own).toContain(value);
+});
+
+test.each([
+  ['a number and the county', '134 ARD TERN, WRENTOWN, WREN', { building_number: '134', post_town: 'WRENTOWN' }],
+  [
+    'a county that says so',
+    '57 TERN HILL, CURLEWSTOWN, CO  WREN',
+    { post_town: 'CURLEWSTOWN', dependant_locality: '' },
+  ],
+  ['a town with the name of its county', '11 TERN VIEW, WREN', { thoroughfare: 'TERN VIEW', post_town: 'WREN' }],
+  [
+    'one after a street',
+    '13 GORT NA DTERN, SANDY RD, WREN',
+    { thoroughfare: 'GORT NA DTERN', dependant_locality: 'SANDY RD', post_town: 'WREN' },
+  ],
+  [
+    'a district of Dublin beside its locality',
+    '9 TERN WOOD, CURLEWROCK DUBLIN 18',
+    { dependant_locality: 'CURLEWROCK', post_town: 'DUBLIN 18' },
+  ],
+  [
+    'a flat in a house in a street',
+    'APT 8, THE TERN, MILL RD, WRENTOWN',
+    { sub_building_name: 'APT 8', building_name: 'THE TERN', thoroughfare: 'MILL RD', building_number: '' },
+  ],
+  [
+    'a flat of a number',
+    'UNIT 1, 7 LOWER TERN ST, WRENTOWN',
+    { sub_building_name: 'UNIT 1', building_number: '7', thoroughfare: 'LOWER TERN ST' },
+  ],
+  [
+    'a house in an Irish street',
+    'FIONNUISCE, BÓTHAR NA MARA, WRENTOWN',
+    { building_name: 'FIONNUISCE', thoroughfare: 'BÓTHAR NA MARA', post_town: 'WRENTOWN' },
+  ],
+  [
+    'a townland',
+    'KNOCKTERN, CURLEWMON, WRENTOWN',
+    { building_name: '', thoroughfare: 'KNOCKTERN', dependant_locality: 'CURLEWMON', post_town: 'WRENTOWN' },
+  ],
+])('an Irish text is taken apart: %s', async (_, text, elements) => {
+  const { rows } = await read(`address;county;eircode\n${text};Wren;X99WR11\n`);
+  expect(rows).toMatchObject([{ state: 'Wren', ...elements }]);
+});
+
 const readTexts = (texts: readonly string[], postcode = 'QX1 1AB') =>
   read(['text;postcode', ...texts.map((text) => `${text};${postcode}`)].join('\n'), {
     map: 'address=text,postcode=postcode',

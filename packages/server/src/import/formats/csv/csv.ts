@@ -14,7 +14,7 @@ import type { InputFile } from '../../input/input-file.ts';
 import { quoteBeginning } from '../../quote-beginning.ts';
 import { readAllRows } from '../../read-file-rows.ts';
 import { type ColumnMap, missingColumns, parseColumnMap } from '../../table/column-map.ts';
-import { type Dialect, detectDialect, headingsOf } from '../../table/detect-dialect.ts';
+import { type Dialect, detectDialect, firstValues, headingsOf } from '../../table/detect-dialect.ts';
 import { nothingSurveyed, surveyTable } from '../../table/survey-table.ts';
 import { type RowValues, readTableRow } from '../../table/table-row.ts';
 
@@ -25,7 +25,9 @@ export const csv = {
   ...formatRow('csv'),
   fileName: ownName,
   editionOf: ({ name }) => name,
-  specify: ({ dataset = 'own', country, map }) => {
+  specify: async ({ dataset: named, country: said, map }, files) => {
+    const irish = said === undefined && named === undefined ? await surveyIrish(files, map) : undefined;
+    const { dataset = 'own', country } = { dataset: named, country: said, ...irish };
     const source = importFormats.csv.datasets.find((name) => name === dataset);
     if (source === undefined)
       throw new ImportError(
@@ -45,6 +47,30 @@ export const csv = {
   layoutOf: () => undefined,
 } as const satisfies AnyFileFormat;
 
+/** Tables whose codes are Eircodes are Irish, and those with the ids of Eircode's products are these; undefined for any others. */
+const surveyIrish = async (
+  files: readonly InputFile[],
+  map: string | undefined,
+): Promise<{ readonly country: string; readonly dataset?: Dataset } | undefined> => {
+  const columns = map === undefined ? undefined : parseColumnMap(map);
+  let product: Dataset | undefined;
+  let tables = 0;
+  for (const file of files.filter((each) => each.given || ownName.test(baseName(each)))) {
+    const beginning = await beginningOf(file);
+    const dialect = detectDialect(beginning, columns, isEircode);
+    if (dialect === undefined) continue;
+    const codes = firstValues(beginning, dialect, 'postcode').filter((code) => code !== '');
+    if (codes.length === 0 || codes.filter(isEircode).length < codes.length * leastEircodes) return undefined;
+    const headings = headingsOf(beginning).map((heading) => heading.trim().toLowerCase());
+    product = headings.includes('ecad_id') ? 'ecad' : headings.includes('ecaf_id') ? 'ecaf' : product;
+    tables++;
+  }
+  return tables === 0 ? undefined : { country: 'IRL', ...(product && { dataset: product }) };
+};
+
+/** No UK postcode has this form: those of seven characters begin with two letters. */
+const isEircode = (code: string): boolean => eircodeForm.test(code.replace(/[\s-]/g, ''));
+
 /** Surveys a UK list before reading it, because the list as a whole helps to read each row. */
 const readingTables = (dataset: Dataset, country: string, map: string | undefined): Partial<FileFormat<AddressRow>> => {
   const columns = map === undefined ? undefined : parseColumnMap(map);
@@ -58,7 +84,7 @@ const readingTables = (dataset: Dataset, country: string, map: string | undefine
       return {
         ...readingOf(dialect, (values, named) => {
           const row = readTableRow(values, dataset, country, survey.towns);
-          return row instanceof Refusal || !eircodes.has(dataset) ? row : { ...row, native_own: eircodeNative(named) };
+          return row instanceof Refusal || !eircodes.has(dataset) ? row : withEircodeFields(row, named);
         }),
         columns: dialect.named,
       };
@@ -127,9 +153,22 @@ const readingOf = <Row>(
 
 const eircodes: ReadonlySet<Dataset> = new Set(['ecad', 'ecaf']);
 
+/** Eircode has a group of buildings and a third locality, which other lists lack. */
+const withEircodeFields = (row: AddressRow, named: (heading: string) => string): AddressRow => ({
+  ...row,
+  building_name: joined(row.building_name, named('building_group')),
+  double_dependant_locality: joined(named('tertiary_locality'), row.double_dependant_locality),
+  native_own: eircodeNative(named),
+});
+
+const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
+
 /** The columns that are named as Eircode names its fields; '' if there is none. */
 const eircodeNative = (named: (heading: string) => string): string =>
   nativeColumns.eircode.some((column) => named(column) !== '') ? writeNative('eircode', named) : '';
 
+const eircodeForm = /^(?:[AC-FHKNPRTV-Y]\d{2}|D6W)[0-9AC-FHKNPRTV-Y]{4}$/i;
+/** A few codes of a list may be wrong. */
+const leastEircodes = 0.8;
 const beginningLength = 65_536;
 const shownHeadings = 50;
