@@ -69,7 +69,13 @@ describe.skipIf(!hasOpenSearch)('a service whose index is on OpenSearch', () => 
   });
 
   test('cleanses as one with an embedded index, and charges once', async () => {
-    for (const query of ['12 Lnog Reach, Quillhaven QX3 1AA', '7 long reach quilhaven', 'nowhere at all']) {
+    const queries = [
+      '12 Lnog Reach, Quillhaven QX3 1AA',
+      '7 long reach quilhaven',
+      'Long Reach, Quillhaven',
+      'Quillhaven',
+    ];
+    for (const query of [...queries, 'nowhere at all']) {
       const [expected, found] = await both('/cleanse/addresses', post({ query }));
       expect([found.status, found.body]).toEqual([expected.status, expected.body]);
       expect(found.status).toBe(200);

@@ -7,7 +7,7 @@ import { anyField } from './stored-build.ts';
 
 /**
  * Finds the documents with the greatest sums of word weights, plus a bonus for being near the postcode. A document that has only common
- * words is left out. Undefined if no word has evidence.
+ * words is left out, unless no others were typed. Undefined if no word has evidence.
  */
 export const evidenceQuery = (
   request: EvidenceRequest,
@@ -29,10 +29,9 @@ export const evidenceQuery = (
     // Each range includes the ones before it, so its bonus is only the difference.
     ...near.map(({ range, bonus }, at) => gains(inRange(range), bonus - (near[at + 1]?.bonus ?? 0))),
   ];
-  if (telling.length === 0) return undefined;
-  return {
-    bool: { filter, must: [anyOf(telling)], should: terms.filter(({ isCommon }) => isCommon).map(clauseOf) },
-  };
+  const common = terms.filter(({ isCommon }) => isCommon).map(clauseOf);
+  if (telling.length === 0) return common.length === 0 ? undefined : { bool: { filter, must: [anyOf(common)] } };
+  return { bool: { filter, must: [anyOf(telling)], should: common } };
 };
 
 /** OpenSearch allows 1,024 clauses in a query. */

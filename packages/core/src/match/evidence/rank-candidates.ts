@@ -1,5 +1,8 @@
 import type { Candidate } from '../verdict/candidate.ts';
 import { acceptedKindOf } from './accepted-kinds.ts';
+import { asIfTyped } from './as-if-typed.ts';
+import type { Evidence } from './evidence.ts';
+import { featureValues } from './features.ts';
 import { logOddsOf, noRival, probabilityOf } from './model.ts';
 import { reservationsOf } from './reservations.ts';
 import type { TypedText } from './typed-text.ts';
@@ -24,24 +27,42 @@ export const rankCandidates = <Record extends Candidate>(
   weighed: readonly Weighed<Record>[],
 ): RankedCandidates<Record> | undefined => {
   const ranked = weighed
-    .map(({ record, evidence, total, values }) => ({ record, evidence, total, values, logOdds: logOddsOf(values) }))
+    .map((one) => ({ ...one, logOdds: logOddsOf(one.values) }))
     .sort((one, other) => other.logOdds - one.logOdds);
   const [best] = ranked;
   if (best === undefined) return undefined;
   const door = doorOf(best.record);
   const rival = ranked.find(({ record }) => doorOf(record) !== door)?.logOdds ?? noRival;
   const count = rival < best.logOdds - tie ? 1 : countDoors(ranked, best.logOdds - tie);
-  const probability = probabilityOf(
-    {
-      own: best.logOdds,
-      rival,
-      hasPostcode: text.address.postcode !== '',
-      reservations: reservationsOf(best.evidence),
-      values: best.values,
-    },
-    acceptedKindOf(best.record),
-  );
+  const probability = leastProbability(best, rival, text.address.postcode !== '');
   return { ranked, count, confidence: Math.min(probability, 1 / count) };
+};
+
+/** How likely the best is right: no more than if the text had a mistake less. */
+const leastProbability = (
+  { record, evidence, standing, values, logOdds }: Ranked<Candidate>,
+  rival: number,
+  hasPostcode: boolean,
+): number => {
+  const kind = acceptedKindOf(record);
+  const believe = (one: Evidence, its: readonly number[], own: number): number =>
+    probabilityOf(
+      {
+        own,
+        // Its rivals gain as much.
+        rival: rival + own - logOdds,
+        hasPostcode: hasPostcode || one.code === 'same',
+        reservations: reservationsOf(one),
+        values: its,
+      },
+      kind,
+    );
+  let least = believe(evidence, values, logOdds);
+  for (const one of asIfTyped(evidence)) {
+    const its = featureValues(one, standing);
+    least = Math.min(least, believe(one, its, logOddsOf(its)));
+  }
+  return least;
 };
 
 const countDoors = (ranked: readonly Ranked<Candidate>[], least: number): number =>

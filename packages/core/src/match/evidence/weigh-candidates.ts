@@ -15,11 +15,12 @@ export type Weighed<Record extends Candidate> = {
   readonly evidence: Evidence;
   /** The sum of its evidence, which orders candidates before the model does. */
   readonly total: number;
+  readonly standing: RivalStanding;
   readonly values: readonly number[];
 };
 
 /** A candidate that was compared with the text, but not yet with its rivals. */
-export type Compared<Record extends Candidate> = Omit<Weighed<Record>, 'values'>;
+export type Compared<Record extends Candidate> = Omit<Weighed<Record>, 'standing' | 'values'>;
 
 /** Compares candidates with a text, one after the other. What they share is compared once. */
 export const comparerOf = (text: TypedText, rarity: Rarity) => {
@@ -47,12 +48,10 @@ export const weighCandidates = <Record extends Candidate>(
   compared: readonly Compared<Record>[],
 ): readonly Weighed<Record>[] => {
   const all = [...compared].sort((one, other) => other.total - one.total);
-  return all.map(({ record, evidence, total }, at) => ({
-    record,
-    evidence,
-    total,
-    values: featureValues(evidence, standingOf(text, all, at)),
-  }));
+  return all.map(({ record, evidence, total }, at) => {
+    const standing = standingOf(text, all, at);
+    return { record, evidence, total, standing, values: featureValues(evidence, standing) };
+  });
 };
 
 /** What neighbours share, compared once for all of them. */

@@ -8,6 +8,8 @@ export type PremiseVerdict = {
   readonly share: number | undefined;
   readonly doubt: Doubt | undefined;
   readonly reason: string;
+  /** How many numbers, flats and storeys are missing or different. */
+  readonly faults: number;
 };
 
 /** How the names of the premise compare. */
@@ -53,11 +55,12 @@ export const comparePremises = (
     writtenFlat: meant.some(({ kind }) => kind === 'flat'),
     paired: pairing.stored.length < stored.length,
   };
+  const faults = Math.max(pairing.stored.length, meant.length);
   for (const rule of rules) {
     const verdict = rule(facts);
-    if (verdict !== undefined) return verdict;
+    if (verdict !== undefined) return { ...verdict, faults };
   }
-  return { share: undefined, doubt: undefined, reason: 'no number' };
+  return { share: undefined, doubt: undefined, reason: 'no number', faults };
 };
 
 /** What pairing came to: which kinds of numbers are left on which side. */
@@ -72,12 +75,12 @@ type Facts = Omit<Pairing, 'written' | 'stored'> &
     readonly paired: boolean;
   };
 
-type Rule = (facts: Facts) => PremiseVerdict | undefined;
+type Rule = (facts: Facts) => Omit<PremiseVerdict, 'faults'> | undefined;
 
-const same: PremiseVerdict = { share: 1, doubt: undefined, reason: 'the same' };
-const wrong = (reason: string): PremiseVerdict => ({ share: 0, doubt: 'wrong_premise', reason });
+const same: PremiseVerdict = { share: 1, doubt: undefined, reason: 'the same', faults: 0 };
+const wrong = (reason: string) => ({ share: 0, doubt: 'wrong_premise', reason }) as const;
 
-const anotherNumber = wrong('another number');
+const anotherNumber: PremiseVerdict = { ...wrong('another number'), faults: 1 };
 
 const numberAgainstNumber: Rule = ({ writtenNumber, storedNumber }) =>
   writtenNumber && storedNumber ? anotherNumber : undefined;
@@ -126,12 +129,13 @@ const numberNotGiven: Rule = ({ storedNumber, paired, named }) =>
     ? { share: undefined, doubt: named ? undefined : 'premise_missing', reason: 'no number given' }
     : undefined;
 
-const allPaired: Rule = ({ paired, share, reasons }) =>
+/** A flat of a named building needs no number, but the number is missing. */
+const allPaired: Rule = ({ paired, share, reasons, storedNumber }) =>
   paired
     ? {
-        share,
+        share: storedNumber ? 0.97 * share : share,
         doubt: reasons.includes(numberInRange) ? 'number_in_range' : undefined,
-        reason: reasons.join(', ') || 'the same',
+        reason: reasons.join(', ') || (storedNumber ? 'no number given' : 'the same'),
       }
     : undefined;
 

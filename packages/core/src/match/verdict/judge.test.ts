@@ -8,7 +8,8 @@ const score = (
   points: number,
   outOf: number,
   state: ElementScore['state'] = 'given',
-): ElementScore => ({ element, points, outOf, state, reason: '' });
+  faults = points < outOf ? 1 : 0,
+): ElementScore => ({ element, points, outOf, state, reason: '', faults });
 
 const judged = (...scores: readonly ElementScore[]) => judge({ scores, doubts: [] });
 
@@ -54,6 +55,8 @@ describe('confidence', () => {
   const part = judged(score('premise', 30, 40));
   const missing = judged(score('premise', 40, 40), score('post_town', 8, 12, 'missing'));
   const wrong = judged(score('premise', 40, 40), score('post_town', 0, 12));
+  const both = judged(score('premise', 30, 40, 'given', 2));
+  const stray = judged(score('premise', 40, 40), score('organisation', 0, 2, 'given', 0));
 
   test('the least that a doubt leaves counts', () => {
     expect(mostAfter([])).toBe(1);
@@ -63,10 +66,14 @@ describe('confidence', () => {
   test.each([
     ['1 for a match in full', full, 1, 0.8, 1],
     ['not where there is another', full, 2, 0.5, 0.5],
-    ['less for an element that is alike', part, 1, 0.9999, 0.988],
-    ['less for one that is missing', missing, 1, 0.9999, 0.988],
-    ['less for one that is wrong', wrong, 1, 0.9999, 0.983],
-    ['rounded down', part, 1, 0.8768, 0.869],
+    ['less for an element that is alike', part, 1, 0.9999, 0.984],
+    ['less for one that is missing', missing, 1, 0.9999, 0.984],
+    ['less for one that is wrong', wrong, 1, 0.9999, 0.984],
+    ['twice as much less for two parts of an element', both, 1, 0.9999, 0.973],
+    ['a little less for an element that the record lacks', stray, 1, 0.9999, 0.989],
+    ['shared by all that match equally well', part, 4, 0.9, 0.239],
+    ['rounded down', part, 1, 0.7768, 0.765],
+    ['what is nearly certain is told as such', part, 1, 0.9, 0.939],
     ['never nothing', wrong, 1, 0.0001, 0.001],
   ])('%s', (_, judgement, count, probability, told) =>
     expect(toldConfidence(probability, judgement, count, [])).toBe(told),

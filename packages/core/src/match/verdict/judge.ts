@@ -1,21 +1,26 @@
 import type { MatchLevel } from '../../contract/match-levels.ts';
 import type { CandidateScore } from './score-candidate.ts';
-import { type Doubt, doubts, type Element, elementCosts, leastPartial, majorElements } from './weights.ts';
+import { type Doubt, doubts, type Element, faultCost, leastPartial, majorElements, strayCost } from './weights.ts';
 
 /** The verdict on each element of the address that was found. */
 export type Judgement = {
   /** From 0 to 1: how well what was given agrees. */
   readonly fit: number;
   readonly indicators: Readonly<Record<Element, MatchLevel>>;
+  /** What the elements that do not match in full take from the confidence. */
+  readonly cost: number;
 };
 
 /** Judges the elements of the winner. */
 export const judge = ({ scores }: CandidateScore): Judgement => {
   let points = 0;
   let outOf = 0;
+  let cost = 0;
   const indicators: Partial<Record<Element, MatchLevel>> = {};
   for (const score of scores) {
-    indicators[score.element] = levelOf(score);
+    const level = levelOf(score);
+    indicators[score.element] = level;
+    if (level !== 'FULL' && level !== 'NA') cost += score.faults * faultCost || strayCost;
     if (score.state !== 'given') continue;
     points += score.points;
     outOf += score.outOf;
@@ -23,6 +28,7 @@ export const judge = ({ scores }: CandidateScore): Judgement => {
   return {
     fit: roundDown(outOf === 0 ? 0 : points / outOf),
     indicators: indicators as Judgement['indicators'],
+    cost,
   };
 };
 
@@ -41,20 +47,25 @@ export const matchesInFull = ({ indicators }: Judgement): boolean =>
 export const mostAfter = (found: readonly Doubt[]): number =>
   found.reduce((most, doubt) => Math.min(most, doubts[doubt]), 1);
 
-/** Confidence as it is reported: three digits, 1 only for a full match without a rival, and less for every element that does not match. */
+/**
+ * Confidence as it is reported: three digits, 1 only for a full match without a rival, less for every name or number that does not match,
+ * and shared by the addresses that match equally well.
+ */
 export const toldConfidence = (
   probability: number,
   judgement: Judgement,
   count: number,
   found: readonly Doubt[],
-): number =>
-  matchesInFull(judgement) && count === 1 && found.length === 0
-    ? 1
-    : roundDown(Math.max(leastTold, Math.min(mostUnlessFull, mostAfter(found), probability) - costOf(judgement)));
+): number => {
+  if (matchesInFull(judgement) && count === 1 && found.length === 0) return 1;
+  const most = Math.min(mostUnlessFull, mostAfter(found), evened(probability), 1 / count);
+  return roundDown(Math.max(leastTold, most - judgement.cost));
+};
 
-const costOf = ({ indicators }: Judgement): number =>
-  Object.values(indicators).reduce((cost, level) => cost + (costs[level] ?? 0), 0);
-const costs: Partial<Readonly<Record<MatchLevel, number>>> = elementCosts;
+/** Near certainty the model's differences say little, so they are narrowed, and the mistakes in the text decide. */
+const evened = (probability: number): number =>
+  probability < nearCertain ? probability : 1 - (1 - probability) ** 2 / (1 - nearCertain);
+const nearCertain = 0.8;
 
 const mostUnlessFull = 0.995;
 /** An answer has some confidence. */

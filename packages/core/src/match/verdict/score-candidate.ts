@@ -53,15 +53,30 @@ const scoreOrganisation = (
   explained: Uint8Array,
 ): ElementScore => {
   const element = 'organisation' as const;
+  const faults = stored && share < 1 ? 1 : 0;
   const left = isLeft(written.needed.organisation, explained);
   const { outOf, whenMissing } = weights.organisation;
   if (!stored)
     return left
-      ? { element, points: 0, outOf: unexplainedWeights.organisation, state: 'given', reason: 'the record has none' }
-      : { element, points: 0, outOf: 0, state: 'absent', reason: 'none' };
+      ? {
+          element,
+          points: 0,
+          outOf: unexplainedWeights.organisation,
+          state: 'given',
+          reason: 'the record has none',
+          faults,
+        }
+      : { element, points: 0, outOf: 0, state: 'absent', reason: 'none', faults };
   if (share > 0)
-    return { element, points: outOf * share, outOf, state: 'given', reason: share === 1 ? 'the same' : 'alike' };
+    return {
+      element,
+      points: outOf * share,
+      outOf,
+      state: 'given',
+      reason: share === 1 ? 'the same' : 'alike',
+      faults,
+    };
   return left
-    ? { element, points: 0, outOf, state: 'given', reason: 'another one' }
-    : { element, points: outOf * whenMissing, outOf, state: 'missing', reason: 'not given' };
+    ? { element, points: 0, outOf, state: 'given', reason: 'another one', faults }
+    : { element, points: outOf * whenMissing, outOf, state: 'missing', reason: 'not given', faults };
 };

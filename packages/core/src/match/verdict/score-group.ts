@@ -16,6 +16,8 @@ export type ElementScore = {
   readonly outOf: number;
   readonly state: 'given' | 'missing' | 'absent';
   readonly reason: string;
+  /** How many of the names and numbers that the record has in it are missing, misspelt or different. */
+  readonly faults: number;
 };
 
 /** How a written address compares with what neighbouring addresses share. */
@@ -111,9 +113,16 @@ const notStored: Searched = { stored: false, found: { share: 0, places: [] } };
 const scorePostcode = (written: string, stored: string): ElementScore => {
   const { outOf, whenMissing } = weights.postcode;
   if (written === '')
-    return { element: 'postcode', points: outOf * whenMissing, outOf, state: 'missing', reason: 'not given' };
+    return {
+      element: 'postcode',
+      points: outOf * whenMissing,
+      outOf,
+      state: 'missing',
+      reason: 'not given',
+      faults: 1,
+    };
   const { share, reason } = comparePostcodes(written, stored);
-  return { element: 'postcode', points: outOf * share, outOf, state: 'given', reason };
+  return { element: 'postcode', points: outOf * share, outOf, state: 'given', reason, faults: share < 1 ? 1 : 0 };
 };
 
 /** Scores an element that has one or two names; of two, the first counts less. */
@@ -121,13 +130,21 @@ const scoreNames = (element: Element, names: readonly Searched[], left: boolean)
   const { outOf, whenMissing } = weights[element];
   const stored = names.filter((name) => name.stored);
   if (stored.length === 0) {
-    if (!left) return { element, points: 0, outOf: 0, state: 'absent', reason: 'none' };
-    return { element, points: 0, outOf: unexplainedWeights[element], state: 'given', reason: 'the record has none' };
+    if (!left) return { element, points: 0, outOf: 0, state: 'absent', reason: 'none', faults: 0 };
+    return {
+      element,
+      points: 0,
+      outOf: unexplainedWeights[element],
+      state: 'given',
+      reason: 'the record has none',
+      faults: 0,
+    };
   }
   const best = Math.max(...stored.map(({ found }) => found.share));
+  const faults = stored.filter(({ found }) => found.share < 1).length;
   if (best === 0) {
-    if (!left) return { element, points: outOf * whenMissing, outOf, state: 'missing', reason: 'not given' };
-    return { element, points: 0, outOf, state: 'given', reason: 'another one' };
+    if (!left) return { element, points: outOf * whenMissing, outOf, state: 'missing', reason: 'not given', faults };
+    return { element, points: 0, outOf, state: 'given', reason: 'another one', faults };
   }
   const mean = stored.reduce((sum, { found }) => sum + found.share, 0) / stored.length;
   // Half of a side street and its street is nearly all that is needed.
@@ -135,5 +152,5 @@ const scoreNames = (element: Element, names: readonly Searched[], left: boolean)
   // If only half of a name is found and another name is written, it is another place.
   const other = share < 0.85 && left ? 0.4 : 1;
   const reason = share === 1 ? 'the same' : other < 1 ? 'similar, but a different one' : 'alike';
-  return { element, points: outOf * share * other, outOf, state: 'given', reason };
+  return { element, points: outOf * share * other, outOf, state: 'given', reason, faults };
 };

@@ -43,9 +43,14 @@ export const scorePremise = (
   const verdict = comparePremises(atoms, stored, { building: named, organisation: byOrganisation, otherName });
   const toldApart = named && !byOrganisation && isToldApart(written, explained, places);
   const facts: Facts = { verdict, name, named, hasName, otherName, toldApart, byOrganisation, stored, atoms };
-  if (verdict.share === undefined) return hasName ? scoreName(facts) : scoreNothing(facts);
-  return scoreNumber(facts, verdict.share);
+  const scored =
+    verdict.share !== undefined ? scoreNumber(facts, verdict.share) : hasName ? scoreName(facts) : scoreNothing(facts);
+  const faults = verdict.faults + (hasName && name < 1 ? 1 : 0);
+  return { ...scored, score: { ...scored.score, faults } };
 };
+
+/** The verdict before the faults are counted. */
+type Scored = Omit<PremiseScore, 'score'> & { readonly score: Omit<ElementScore, 'faults'> };
 
 type Facts = {
   readonly verdict: PremiseVerdict;
@@ -96,7 +101,7 @@ const isShortName = (words: WrittenAddress['words'], at: number, name: readonly 
 
 const doubtsOf = ({ verdict }: Facts): Doubt[] => (verdict.doubt === undefined ? [] : [verdict.doubt]);
 
-const missing = (share: number, reason: string): ElementScore => ({
+const missing = (share: number, reason: string): Scored['score'] => ({
   element,
   points: outOf * share,
   outOf,
@@ -105,7 +110,7 @@ const missing = (share: number, reason: string): ElementScore => ({
 });
 
 /** Neither the text nor the record has a number to compare, and the record has no name. */
-const scoreNothing = (facts: Facts): PremiseScore => {
+const scoreNothing = (facts: Facts): Scored => {
   const { stored, atoms, otherName, byOrganisation, verdict } = facts;
   const absent = stored.length === 0 && atoms.every(({ weak }) => weak);
   if (absent && !otherName)
@@ -116,7 +121,7 @@ const scoreNothing = (facts: Facts): PremiseScore => {
     };
   if (absent && !byOrganisation) {
     const unknown = unexplainedWeights.premise;
-    const score: ElementScore = { element, points: 0, outOf: unknown, state: 'given', reason: 'the record has none' };
+    const score = { element, points: 0, outOf: unknown, state: 'given', reason: 'the record has none' } as const;
     return { score, doubts: doubtsOf(facts), named: false };
   }
   const score = missing(byOrganisation ? knownByOrganisation : whenMissing, verdict.reason);
@@ -124,7 +129,7 @@ const scoreNothing = (facts: Facts): PremiseScore => {
 };
 
 /** The name identifies the premise; a number of the record that is not given costs a little. */
-const scoreName = (facts: Facts): PremiseScore => {
+const scoreName = (facts: Facts): Scored => {
   const { name, named, otherName, byOrganisation, stored } = facts;
   if (name === 0 && !otherName)
     return {
@@ -148,7 +153,7 @@ const scoreName = (facts: Facts): PremiseScore => {
 };
 
 /** The number identifies the premise; a name of the record that is not given costs a little, another name more. */
-const scoreNumber = (facts: Facts, share: number): PremiseScore => {
+const scoreNumber = (facts: Facts, share: number): Scored => {
   const { verdict, name, named, hasName, otherName, byOrganisation, stored } = facts;
   if (hasName && !named && share > 0 && stored.every(({ kind }) => kind === 'flat')) {
     const points = outOf * share * (otherName ? 0.2 : 0.5);
@@ -172,9 +177,16 @@ const scoreBox = (written: WrittenAddress, { po_box }: Candidate): PremiseScore 
   const stored = po_box.toLowerCase().replace(/^.*box\s*/, '');
   const same = stored !== '' && stored === written.poBox;
   if (!same && written.poBox === '' && written.atoms.length === 0)
-    return { score: missing(whenMissing, 'no box given'), doubts: ['premise_missing'], named: false };
+    return { score: { ...missing(whenMissing, 'no box given'), faults: 1 }, doubts: ['premise_missing'], named: false };
   return {
-    score: { element, points: same ? outOf : 0, outOf, state: 'given', reason: same ? 'the same box' : 'another box' },
+    score: {
+      element,
+      points: same ? outOf : 0,
+      outOf,
+      state: 'given',
+      reason: same ? 'the same box' : 'another box',
+      faults: same ? 0 : 1,
+    },
     doubts: same ? [] : ['wrong_premise'],
     named: same,
   };

@@ -1,5 +1,3 @@
-import type { MatchLevel } from '../../contract/match-levels.ts';
-
 /** The elements that are scored, each with a verdict of its own. */
 export type Element = 'organisation' | 'premise' | 'postcode' | 'thoroughfare' | 'locality' | 'post_town';
 
@@ -57,12 +55,9 @@ export const doubts = {
 /** A doubt about the winner, by its name in the table. */
 export type Doubt = keyof typeof doubts;
 
-/** What an element that does not match in full takes from the confidence, besides what it is worth to the model. */
-export const elementCosts = {
-  PARTIAL: 0.007,
-  MISSING: 0.007,
-  INCORRECT: 0.012,
-} as const satisfies Partial<Record<MatchLevel, number>>;
+/** What each name or number that is missing, misspelt or different takes from the confidence, and an element that the record lacks. */
+export const faultCost = 0.011;
+export const strayCost = 0.006;
 
 /** From this confidence on, an answer can be accepted without review. */
 export const trustedConfidence = 0.75;

@@ -8,10 +8,15 @@ import type { Doubt } from '@fingerpost/core/match/verdict/weights';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { matchText, type TextMatch } from '../matching/match-text.ts';
 import type { Cleansed, CleanseQuery, Cleanser } from './cleanser.ts';
+import { countDoors } from './count-doors.ts';
 import { explainVerdict } from './explain-verdict.ts';
 
 /** What a cleanse saw: the candidates, best first, and how the elements of the best agree. */
-export type CleanseTrace = TextMatch & { readonly score: CandidateScore | undefined };
+export type CleanseTrace = TextMatch & {
+  readonly score: CandidateScore | undefined;
+  /** How many addresses match as well as the best. */
+  readonly count: number;
+};
 
 /** How long one address may take, by a clock that is given. */
 export type CleanseBudget = { readonly nowMs: () => number; readonly budgetMs: number };
@@ -26,12 +31,11 @@ export const ukCleanser =
   };
 
 /** The answer that a trace comes to; undefined when no major element matches. */
-export const cleansedOf = ({ answer, score }: CleanseTrace): Cleansed | undefined => {
+export const cleansedOf = ({ answer, score, count }: CleanseTrace): Cleansed | undefined => {
   const best = answer?.ranked[0];
   if (answer === undefined || best === undefined || score === undefined) return undefined;
   const judgement = judge(score);
   if (!matchesAnything(judgement, readBuilding(best.record.building_name).name.words.length > 0)) return undefined;
-  const { count } = answer;
   const doubts = score.doubts.filter((doubt) => counts(doubt, best));
   const confidence = toldConfidence(answer.confidence, judgement, count, doubts);
   return {
@@ -63,5 +67,7 @@ export const traceCleanse = (
   const given = { postcode, post_town, county };
   const { text, answer } = matchText(query, given, index, { datasets, filters: [], box: undefined });
   const best = answer?.ranked[0]?.record;
-  return { text, answer, score: best && scoreCandidate(text.address, best, scoreGroup(text.address, best.group)) };
+  if (best === undefined) return { text, answer, score: undefined, count: 0 };
+  const score = scoreCandidate(text.address, best, scoreGroup(text.address, best.group));
+  return { text, answer, score, count: Math.max(answer?.count ?? 1, countDoors(index, datasets, best, score)) };
 };

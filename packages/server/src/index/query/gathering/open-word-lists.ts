@@ -71,7 +71,7 @@ export const openEvidenceTerms = ({
   const weigh = (term: number, worth: number): EvidenceTerm => {
     const size = holdersOf(term);
     const isCommon = size > Math.max(documents / commonShare, fewDocuments);
-    return { term, size, weight: worth * rarityOf(size, documents), isCommon };
+    return { term, size, weight: worth * Math.max(leastWeight, rarityOf(size, documents)), isCommon };
   };
 
   /** The terms that a word with one typo, or the beginning of a word, may mean. */
@@ -121,6 +121,8 @@ const rememberRarity = (look: (word: string) => number): ((word: string) => numb
 };
 const mostRemembered = 20_000;
 
+/** The weight of a term that all documents have. */
+const leastWeight = 0.001;
 /** The share of its weight that a term keeps if it was typed in another form or with a typo. */
 const aliasWorth = 0.9;
 const likeWorth = 0.7;

@@ -71,12 +71,15 @@ export const topDocumentsOf = (): ((gathering: Gathering, most: number) => reado
 
   return ({ lists, seeds, required, bonus, mostBonus }, most) => {
     const unread = [...lists].sort((one, other) => one.size - other.size);
+    // With nothing else to go by, common words find documents too.
+    const isOnlyCommon = seeds.length === 0 && lists.every(({ isCommon }) => isCommon);
+    const isPassed = ({ isCommon }: EvidenceList): boolean => isCommon && !isOnlyCommon;
     const best = new TopList(most);
     found.documents.set(seeds);
     found.sums.fill(0, 0, seeds.length);
     found.count = seeds.length;
     let size = 0;
-    while (unread.length > 0 && !unread[0]!.isCommon && size + unread[0]!.size <= mostReadWhole) {
+    while (unread.length > 0 && !isPassed(unread[0]!) && size + unread[0]!.size <= mostReadWhole) {
       const list = unread.shift()!;
       size += list.size;
       addList(list);
@@ -100,7 +103,7 @@ export const topDocumentsOf = (): ((gathering: Gathering, most: number) => reado
     };
     offerFound();
     for (let at = 0; at < unread.length && walked < mostWalked; at++) {
-      if (unread[at]!.isCommon || weightFrom(unread, at) <= best.least) break;
+      if (isPassed(unread[at]!) || weightFrom(unread, at) <= best.least) break;
       const cursor = unread[at]!.cursor();
       let from = 0;
       do {
