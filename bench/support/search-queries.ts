@@ -1,19 +1,47 @@
 import { suggestAddress } from '../../packages/core/src/address/suggest-address.ts';
 import type { AddressRecord } from '../../packages/server/src/ports/address-index.ts';
 
-/** What people type to find these addresses: in part, in full, in common words, with a slip. */
+/**
+ * What people type to find these addresses, in the order in which it is asked: letter by letter, the same texts in any order, in full, in
+ * common words, with a slip.
+ */
 export const searchQueries = (
   records: readonly AddressRecord[],
   random: () => number,
 ): Readonly<Record<string, readonly string[]>> => {
   const typed = records.map((record) => suggestAddress(record).replaceAll(',', ''));
   const whole = records.map((record) => `${withoutOutward(suggestAddress(record))} ${record.group.entry.postcode}`);
+  const typing = typedTogether(typed);
   return {
-    typing: typed.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1))),
+    typing,
+    shuffled: shuffle(typing, random),
     whole,
     common: commonWords,
     typo: whole.map((text) => mistype(text, random)),
   };
+};
+
+/** The texts as a server gets them from several people who type at the same time, each letter by letter. */
+const typedTogether = (texts: readonly string[]): readonly string[] => {
+  const asked: string[] = [];
+  for (let first = 0; first < texts.length; first += people) {
+    const together = texts.slice(first, first + people);
+    const longest = Math.max(...together.map((text) => text.length));
+    for (let length = 1; length <= longest; length++)
+      for (const text of together) if (length <= text.length) asked.push(text.slice(0, length));
+  }
+  return asked;
+};
+
+const people = 10;
+
+const shuffle = <Item>(items: readonly Item[], random: () => number): readonly Item[] => {
+  const shuffled = [...items];
+  for (let at = shuffled.length - 1; at > 0; at--) {
+    const other = Math.floor(random() * (at + 1));
+    [shuffled[at], shuffled[other]] = [shuffled[other]!, shuffled[at]!];
+  }
+  return shuffled;
 };
 
 const withoutOutward = (text: string): string => text.split(', ').slice(0, -1).join(' ');

@@ -1,7 +1,7 @@
 import { joinsAndSplits, type KnowsWord } from '../../read/query/joins-and-splits.ts';
 import { namesFlat, namesNumber } from '../../read/query/number-forms.ts';
 import { sparesCounty } from '../../read/query/optional-words.ts';
-import { hasBothHalves, type QueryWord, type Reading } from '../../read/query/query.ts';
+import { changedWord, hasBothHalves, type QueryWord, type Reading } from '../../read/query/query.ts';
 import { withoutStrayWords } from '../../read/query/stray-words.ts';
 import { withOtherStreetKinds, withoutNumbers } from '../../read/query/street-kinds.ts';
 import { typosAllowed } from '../../read/query/typos-allowed.ts';
@@ -138,7 +138,7 @@ const asTyped = (typed: readonly Reading[]): readonly Reading[] => {
     const { words } = reading;
     const last = words.at(-1);
     if (last?.unfinished && last.kind !== 'postcode' && hasDigit.test(last.text))
-      readings.push({ ...reading, words: [...words.slice(0, -1), { ...last, unfinished: false }] });
+      readings.push({ ...reading, words: [...words.slice(0, -1), changedWord(last, { unfinished: false })] });
     readings.push(reading);
   }
   return readings;
@@ -249,7 +249,7 @@ const mistypable = (words: readonly QueryWord[], typos: number): readonly number
   );
 
 const withTypos = ({ words, country }: Reading, typos: ReadonlyMap<number, number>, corrections: number): Reading => ({
-  words: words.map((word, at) => (typos.has(at) ? { ...word, typos: typos.get(at)! } : word)),
+  words: words.map((word, at) => (typos.has(at) ? changedWord(word, { typos: typos.get(at)! }) : word)),
   corrections,
   country,
 });

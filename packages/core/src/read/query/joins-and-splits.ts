@@ -1,5 +1,5 @@
 import { lexiconOf } from '../../countries/lexicon.ts';
-import type { QueryWord, Reading } from './query.ts';
+import { changedWord, type QueryWord, type Reading } from './query.ts';
 import { replaceWords, wordsLike } from './reading-step.ts';
 
 /** Says whether any address has the word or, with `begins`, a word that begins with it. */
@@ -12,7 +12,7 @@ export type KnowsWord = (word: string, begins: boolean) => boolean;
 export const joinsAndSplits = ({ words, corrections, country }: Reading, knows: KnowsWord): readonly Reading[] => {
   const { aliasesOf } = lexiconOf(country);
   const named = (from: QueryWord, texts: readonly string[]): readonly QueryWord[] =>
-    wordsLike(from, texts).map((word) => ({ ...word, aliases: aliasesOf(word.text) }));
+    wordsLike(from, texts).map((word) => changedWord(word, { aliases: aliasesOf(word.text) }));
   const readings: Reading[] = [];
   const offer = (changed: readonly QueryWord[], gaps: number) =>
     readings.push({ words: changed, corrections: corrections + gaps, country });

@@ -1,6 +1,6 @@
 import { lexiconOf } from '../../countries/lexicon.ts';
 import type { LocalStep } from '../../countries/words.ts';
-import type { QueryWord } from './query.ts';
+import { changedWord } from './query.ts';
 import { type ReadingStep, replaceWords, wordLike, wordsLike } from './reading-step.ts';
 import { nameRoutes } from './route-numbers.ts';
 
@@ -9,13 +9,8 @@ const nameDublinDistricts: ReadingStep = (words) => {
   for (const [at, { text }] of words.entries()) {
     const [, district] = (words[at - 1]?.text === 'dublin' ? dublinDistrict : shortDistrict).exec(text) ?? [];
     if (district === undefined) continue;
-    const key: QueryWord = {
-      ...words[at]!,
-      text: `d${district.padStart(2, '0')}`,
-      kind: 'postcode',
-      unfinished: false,
-    };
-    return [replaceWords(words, at, 1, [key]), words];
+    const code = { text: `d${district.padStart(2, '0')}`, kind: 'postcode', unfinished: false } as const;
+    return [replaceWords(words, at, 1, [changedWord(words[at]!, code)]), words];
   }
   return [words];
 };
@@ -93,7 +88,7 @@ const offerDigraphs: ReadingStep = (words, country) => {
   const { digraphs } = lexiconOf(country);
   const folded = (text: string): string =>
     digraphs.reduce((rest, [typed = '', letter = '']) => rest.replaceAll(typed, letter), text);
-  const meant = words.map((word) => (word.kind === 'word' ? { ...word, text: folded(word.text) } : word));
+  const meant = words.map((word) => (word.kind === 'word' ? changedWord(word, { text: folded(word.text) }) : word));
   return meant.some(({ text }, at) => text !== words[at]!.text) ? [words, meant] : [words];
 };
 

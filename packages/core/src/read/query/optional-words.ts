@@ -1,5 +1,5 @@
 import { type Lexicon, lexiconOf } from '../../countries/lexicon.ts';
-import type { QueryWord, Reading } from './query.ts';
+import { changedWord, type QueryWord, type Reading } from './query.ts';
 import type { ReadingStep } from './reading-step.ts';
 import { announcesCounty, mayBeginCounty, mayBeginRegion, regionLength } from './region-words.ts';
 
@@ -15,7 +15,9 @@ export const offerWithoutSpareWords: ReadingStep = (words, country) => {
   const spare = idle | markWords(words, isSpare, lexicon) | markRegions(words, 'county', lexicon);
   const ways = [words];
   for (const marked of idle === spare ? [spare] : [idle, spare]) {
-    const without = words.map((word, at) => (((marked >> at) & 1) === 1 ? { ...word, optional: true } : word));
+    const without = words.map((word, at) =>
+      ((marked >> at) & 1) === 1 ? changedWord(word, { optional: true }) : word,
+    );
     if (marked !== 0 && without.some(({ optional, kind }) => !optional && kind !== 'number')) ways.push(without);
   }
   return ways;

@@ -3,7 +3,7 @@ import type { PostcodeForm } from '../../countries/country-traits.ts';
 import { lexiconOf } from '../../countries/lexicon.ts';
 import { splitGlued } from '../../postcode/postcode-forms.ts';
 import { termsOf } from '../../text/terms-of.ts';
-import type { QueryWord } from './query.ts';
+import { changedWord, type QueryWord } from './query.ts';
 import { type ReadingStep, replaceWords, wordLike } from './reading-step.ts';
 
 /** "sw1a 2aa" with or without its space is one postcode, whatever is around it and however often it is typed. */
@@ -16,7 +16,7 @@ export const joinWholePostcode: ReadingStep = (words, country) => {
     if (found === undefined) continue;
     const [postcode, count] = found;
     const isTypedAgain = joined.slice(0, at).some(({ text }) => text === postcode.text);
-    joined = replaceWords(joined, at, count, [isTypedAgain ? { ...postcode, optional: true } : postcode]);
+    joined = replaceWords(joined, at, count, [isTypedAgain ? changedWord(postcode, { optional: true }) : postcode]);
   }
   return [joined];
 };
@@ -106,7 +106,7 @@ export const offerPostcodeHalves: ReadingStep = (words, country) => {
   const joined = replaceWords(words, at, 2, [postcodeWord(second, first.text, second.text, form)]);
   const ways = at + 2 === words.length ? [joined, words] : [words, joined];
   const spare = form.secondIsSpare && isWhole(second.text, form);
-  return spare ? [...ways, replaceWords(words, at + 1, 1, [{ ...second, optional: true }])] : ways;
+  return spare ? [...ways, replaceWords(words, at + 1, 1, [changedWord(second, { optional: true })])] : ways;
 };
 
 /** Whatever has the form of an outward code is one, unless it is a plain number. */
@@ -115,7 +115,7 @@ export const markOutwardCodes: ReadingStep = (words, country) => {
   if (form === undefined) return [words];
   const isOutward = ({ kind, text }: QueryWord) => kind === 'number' && hasLetter.test(text) && isKnown(text, form);
   if (!words.some(isOutward)) return [words];
-  return [words.map((word) => (isOutward(word) ? { ...word, kind: 'postcode' } : word))];
+  return [words.map((word) => (isOutward(word) ? changedWord(word, { kind: 'postcode' }) : word))];
 };
 
 const hasLetter = /[a-z]/;
@@ -208,9 +208,5 @@ const wholeSecond = (
   return termsOf(one.text + other.text).length === 2 ? [one.text + other.text, other, 2] : undefined;
 };
 
-const postcodeWord = (from: QueryWord, first: string, second: string, form: PostcodeForm): QueryWord => ({
-  ...from,
-  text: `${first} ${second}`,
-  kind: 'postcode',
-  unfinished: !isWhole(second, form),
-});
+const postcodeWord = (from: QueryWord, first: string, second: string, form: PostcodeForm): QueryWord =>
+  changedWord(from, { text: `${first} ${second}`, kind: 'postcode', unfinished: !isWhole(second, form) });

@@ -15,7 +15,7 @@ import {
   offerMistypedPostcode,
   offerPostcodeHalves,
 } from './postcode-words.ts';
-import { blankWord, type QueryWord, type Reading } from './query.ts';
+import { blankWord, changedWord, type QueryWord, type Reading } from './query.ts';
 import { type ReadingStep, wordsLike } from './reading-step.ts';
 import { searchWeights } from './weights.ts';
 
@@ -37,7 +37,7 @@ const addAliases: ReadingStep = (words, country) => {
     words.map((word) => {
       if (word.kind === 'postcode') return word;
       const aliases = word.unfinished ? lexicon.aliasesOfStart(word.text) : lexicon.aliasesOf(word.text);
-      return aliases.length === 0 ? word : { ...word, aliases };
+      return aliases.length === 0 ? word : changedWord(word, { aliases });
     }),
   ];
 };
@@ -108,6 +108,6 @@ const cutWays = (text: string, hyphens: boolean): readonly Way[] => {
 
 /** A dot or apostrophe at the end does not finish a word: "w." may become "w.h.". */
 const wordsOf = (text: string, terms: readonly string[], joined: readonly number[]): readonly QueryWord[] =>
-  wordsLike({ ...blankWord, unfinished: unfinishedEnd.test(text) }, terms.slice(0, mostQueryWords), joined);
+  wordsLike(changedWord(blankWord, { unfinished: unfinishedEnd.test(text) }), terms.slice(0, mostQueryWords), joined);
 
 const unfinishedEnd = /[\p{L}\p{N}\p{M}.'’]$/u;

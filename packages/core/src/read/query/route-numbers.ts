@@ -1,4 +1,4 @@
-import type { QueryWord } from './query.ts';
+import { changedWord, type QueryWord } from './query.ts';
 import { type ReadingStep, wordsLike } from './reading-step.ts';
 
 /**
@@ -11,7 +11,7 @@ export const nameRoutes: ReadingStep = (words) => {
     const glued = gluedRoute.exec(word.text);
     return glued === null ? word : wordsLike(word, glued.slice(1));
   });
-  return [apart.map((word, at) => (isRouteNumber(apart, at) ? { ...word, kind: 'word' } : word))];
+  return [apart.map((word, at) => (isRouteNumber(apart, at) ? changedWord(word, { kind: 'word' }) : word))];
 };
 
 const isRouteNumber = (words: readonly QueryWord[], at: number): boolean =>

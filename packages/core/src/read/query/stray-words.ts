@@ -1,5 +1,5 @@
 import { type Lexicon, lexiconOf } from '../../countries/lexicon.ts';
-import { hasBothHalves, type QueryWord, type Reading } from './query.ts';
+import { changedWord, hasBothHalves, type QueryWord, type Reading } from './query.ts';
 
 /**
  * The readings without words that match nothing: the legal form of a company, words that no address has, names of fields and floors, whom
@@ -18,7 +18,7 @@ export const withoutStrayWords = (
     const bits = stray.reduce((marked, at) => (words[at]!.optional ? marked : marked | (1 << at)), 0);
     if (bits === 0 || offered.has(bits)) return;
     offered.add(bits);
-    const rest = words.map((word, at) => (stray.includes(at) ? { ...word, optional: true } : word));
+    const rest = words.map((word, at) => (stray.includes(at) ? changedWord(word, { optional: true }) : word));
     if (stray.every((at) => words[at]!.kind === 'word') && tellsAddress(rest, least, lexicon))
       readings.push({ words: rest, corrections, country });
   };

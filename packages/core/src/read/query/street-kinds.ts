@@ -1,5 +1,5 @@
 import { lexiconOf } from '../../countries/lexicon.ts';
-import type { QueryWord, Reading } from './query.ts';
+import { changedWord, type QueryWord, type Reading } from './query.ts';
 import { replaceWords } from './reading-step.ts';
 
 /**
@@ -13,7 +13,7 @@ export const withOtherStreetKinds = ({ words, country }: Reading, corrections: n
         endsStreet(words, at, country)
           ? [
               {
-                words: replaceWords(words, at, 1, [{ ...word, aliases: lexiconOf(country).streetKindForms }]),
+                words: replaceWords(words, at, 1, [changedWord(word, { aliases: lexiconOf(country).streetKindForms })]),
                 corrections,
                 country,
               },
@@ -23,7 +23,7 @@ export const withOtherStreetKinds = ({ words, country }: Reading, corrections: n
 
 /** The reading for the street itself, whatever its numbers. If it has an answer, the street exists and its kind is right. */
 export const withoutNumbers = ({ words, corrections, country }: Reading): Reading => ({
-  words: words.map((word) => (word.kind === 'number' ? { ...word, optional: true } : word)),
+  words: words.map((word) => (word.kind === 'number' ? changedWord(word, { optional: true }) : word)),
   corrections,
   country,
 });

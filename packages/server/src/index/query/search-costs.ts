@@ -44,6 +44,18 @@ export const searchCosts = {
   /** A set of at most one in this many documents is small enough to narrow a search in which two words need two slots. */
   fewShare: 4,
 
+  /**
+   * How many texts are kept for their next letters, twice, and how many letters more a text may have at once. With fewer, people who type at
+   * the same time displace each other's texts.
+   */
+  mostTexts: 1_024,
+  mostLettersMore: 8,
+  /** Texts are kept whose readings have at most this many documents each. */
+  mostKept: 64,
+  /** How many full lists of answers to short texts are kept, twice, and how many letters such a text has at most. */
+  mostAnswers: 2_048,
+  longestKept: 12,
+
   /** How many lines can be skipped in the time of comparing one with rival words, or of reading one. */
   linesPerComparison: 16,
   linesPerRead: 32,

@@ -118,6 +118,16 @@ export class CompiledWord {
     return acceptsTerm(this.word, word.text) && word.aliases.every((alias) => acceptsTerm(this.word, alias));
   }
 
+  /** Says whether more letters can make the other word of it, so that it matches wherever the other one does. */
+  mayBecome(other: CompiledWord): boolean {
+    const { word } = this;
+    const { text, aliases } = other.word;
+    if (!word.unfinished || word.typos > 0 || other.word.typos > 0 || word.optional !== other.word.optional)
+      return false;
+    if (this.rows !== undefined || other.rows !== undefined || this.#mayBeOpen || other.#mayBeOpen) return false;
+    return text.startsWith(word.text) && aliases.every((alias) => acceptsTerm(word, alias));
+  }
+
   /** Says whether the word may match a term of this text. */
   acceptsText(term: string): boolean {
     if (this.word.typos === 0) return acceptsTerm(this.word, term);

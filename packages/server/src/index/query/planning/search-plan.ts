@@ -3,6 +3,7 @@ import type { DocumentSet } from '../../documents/document-set.ts';
 import { BitmapCursor } from '../../postings/bitmap-cursor.ts';
 import { AllCursor, type Cursor } from '../../postings/cursor.ts';
 import type { Gatherer } from '../../postings/gatherer.ts';
+import { ListCursor } from '../../postings/list-cursor.ts';
 import { partLists } from '../../postings/list-kinds.ts';
 import type { CompiledWord } from '../matching/compiled-word.ts';
 import { inIdentity } from '../matching/compiled-word.ts';
@@ -87,6 +88,17 @@ export const planSearch = (
   };
   return { size: bySet ? smallestSet.size : least, expected, open };
 };
+
+/** A plan for these documents, which ascend. */
+export const planWithin = (documents: readonly number[]): Plan => ({
+  size: documents.length,
+  expected: documents.length,
+  open: () => ({
+    lead: new ListCursor(Uint32Array.from(documents), 0, documents.length, documents.length),
+    others: [],
+    late: [],
+  }),
+});
 
 /** If a bitmap leads, it is combined with all other bitmaps at once. Of the other cursors, the cheapest come first. */
 const combineBits = (lead: Cursor, others: Cursor[]): { readonly lead: Cursor; readonly others: Cursor[] } => {

@@ -10,14 +10,15 @@ import { ReadingMatcher, type TakePremise } from '../matching/reading-matcher.ts
 import { expectedDocuments } from '../planning/expected-documents.ts';
 import { numberPairs } from '../planning/number-pairs.ts';
 import { areRivals, findSimilar, slotsForTwo, type TwoWords } from '../planning/rivals.ts';
-import { type Plan, planSearch, searchedParts } from '../planning/search-plan.ts';
+import { type Plan, planSearch, planWithin, searchedParts } from '../planning/search-plan.ts';
 import { searchCosts } from '../search-costs.ts';
 import { addFound, type FoundAddress, type OpenNumbers, openNumbersOf } from './found-address.ts';
 import type { HitList } from './hit-list.ts';
+import type { KeptReading } from './kept-texts.ts';
 import type { SearchState } from './search-state.ts';
 import { walkPlan } from './walk-plan.ts';
 
-const { fewExpected, mostAddresses, mostDocuments } = searchCosts;
+const { fewExpected, mostAddresses, mostDocuments, mostKept } = searchCosts;
 
 /**
  * Runs one reading of a search, tier by tier and rank by rank, in the order of core's `ranking`.
@@ -29,6 +30,8 @@ export class ReadingRun {
   readonly #words: readonly CompiledWord[];
   readonly #asked: AskedTiers;
   readonly #search: SearchState;
+  /** All documents that can answer, if a shorter text was answered before. */
+  readonly #within: readonly number[] | undefined;
   readonly #rivals: readonly TwoWords[];
   /** Words for which lists show where two have a slot each. */
   readonly #inTwo: readonly CompiledWord[];
@@ -40,6 +43,8 @@ export class ReadingRun {
   #matcher: ReadingMatcher | undefined;
   /** The results of one walk over all documents that can answer, by tier and rank; undefined if there are too many. */
   #found: FoundAddress[][] | undefined;
+  /** The documents of these results and perhaps a few more, if all that can answer were visited and they are few. */
+  #documents: readonly number[] | undefined;
   /** The incomplete results of such a walk. */
   #seen: readonly FoundAddress[][] = [];
   /** Answers of completed walks that have the right tier but are out of role, by tier and rank. */
@@ -49,19 +54,24 @@ export class ReadingRun {
   /** The tier that was tried alone. */
   #triedTier: number | undefined;
 
-  constructor(words: readonly CompiledWord[], search: SearchState) {
+  constructor(words: readonly CompiledWord[], search: SearchState, within?: readonly number[]) {
     const { tables, required } = search;
     this.#words = words;
     this.#search = search;
-    const similar = findSimilar(words);
+    this.#within = within;
+    this.#documents = within;
+    const similar = within === undefined ? findSimilar(words) : none;
     this.#rivals = similar.filter((two) => areRivals(words, two));
     const forTwo = slotsForTwo(words, similar, tables.words);
     this.#inTwo = forTwo.flatMap(({ words }) => words);
-    this.#sets = [
-      ...required.flatMap(({ set }) => set ?? []),
-      ...this.#pairs(undefined, false),
-      ...forTwo.map(({ documents }) => documents),
-    ];
+    this.#sets =
+      within === undefined
+        ? [
+            ...required.flatMap(({ set }) => set ?? []),
+            ...this.#pairs(undefined, false),
+            ...forTwo.map(({ documents }) => documents),
+          ]
+        : none;
     const sought = words.map(({ word }) => word);
     this.#asked = askedTiers(sought);
     this.#streets = tables.streetsNamed(sought);
@@ -69,9 +79,14 @@ export class ReadingRun {
     this.#roles = numberRoles({ words: sought, country: tables.country }, this.#streets !== undefined);
   }
 
+  /** The words, and all documents that answer them, if these are known and few. */
+  get kept(): KeptReading | undefined {
+    return this.#documents && { words: this.#words, documents: this.#documents };
+  }
+
   /** Adds the addresses of this tier, by rank and then by importance. */
   collect(tier: number, hits: HitList): void {
-    if (!this.#mayAnswerIn(tier)) return;
+    if (this.#within?.length === 0 || !this.#mayAnswerIn(tier)) return;
     const { ranks, budget } = this.#search;
     for (let rank = 0; rank < ranks.count; rank++) {
       if (this.#roles === undefined && ranks.levels[rank]!.in_role > 0) continue;
@@ -84,6 +99,11 @@ export class ReadingRun {
 
   /** Searches for the addresses of this tier and rank. */
   #seek(tier: number, rank: number, hits: HitList): void {
+    if (this.#within !== undefined) {
+      this.#visitFew(tier, rank, hits);
+      this.#addFound(tier, rank, hits);
+      return;
+    }
     const isNamed = this.#search.ranks.levels[rank]!.named === 0;
     const named = isNamed ? this.#namedIn(tier) : undefined;
     if (isNamed && named === undefined) return;
@@ -158,8 +178,8 @@ export class ReadingRun {
    * enough.
    */
   #visitFew(tier: number, rank: number, hits: HitList): void {
-    const plan = this.#plan(this.#sets, worstTier);
-    if (this.#triedTier === undefined && this.#expected(plan) > fewExpected) return;
+    const plan = this.#within === undefined ? this.#plan(this.#sets, worstTier) : planWithin(this.#within);
+    if (this.#within === undefined && this.#triedTier === undefined && this.#expected(plan) > fewExpected) return;
     this.#visitedFew = true;
     const asked = this.#bucket(tier, rank);
     const found: FoundAddress[][] = [];
@@ -171,17 +191,24 @@ export class ReadingRun {
     const mostAnswers = Math.max(mostAddresses, hits.wanted);
     let documentsSeen = 0;
     let addressesSeen = 0;
+    let isWhole = true;
     const walk = (visit: Visit) => {
       this.#walkPlan(plan, (document) => ++documentsSeen <= mostSeen && visit(document));
     };
-    this.#visit(walk, { leading: plan.size, tier: undefined }, (reached, ranked, answer) => {
+    const documents: number[] = [];
+    this.#visit(walk, { leading: plan.size, tier: undefined }, (reached, ranked, answer, document) => {
       const bucket = this.#bucket(reached, ranked);
       found[bucket] ??= [];
       if (found[bucket].length < most) found[bucket].push(answer);
-      return ++addressesSeen <= mostAnswers && (bucket !== asked || found[bucket].length < enough);
+      if (documents.at(-1) !== document) documents.push(document);
+      isWhole = ++addressesSeen <= mostAnswers && (bucket !== asked || found[bucket].length < enough);
+      return isWhole;
     });
     this.#seen = found;
-    if (documentsSeen <= mostSeen && addressesSeen <= mostAnswers) this.#found = found;
+    if (documentsSeen > mostSeen || addressesSeen > mostAnswers) return;
+    this.#found = found;
+    isWhole &&= addressesSeen <= mostAddresses && documents.length <= mostKept && !this.#search.budget.spent;
+    if (isWhole) this.#documents = documents;
   }
 
   /** The documents that have the numbers together; with roles, in these roles; for exact answers, all in the premise. */
@@ -222,7 +249,7 @@ export class ReadingRun {
   #visit(
     show: (visit: Visit) => void,
     { leading, tier }: Pick<ExplainedWalk, 'leading' | 'tier'>,
-    take: (tier: number, rank: number, found: FoundAddress) => boolean,
+    take: (tier: number, rank: number, found: FoundAddress, document: number) => boolean,
   ): void {
     const { tables, budget, required, biases, ranks, trace } = this.#search;
     const { postcodeOf, firstOrdinal } = tables;
@@ -252,7 +279,7 @@ export class ReadingRun {
       traits.spelled = match.spelled;
       traits.inRole = match.inRole;
       traits.fields = fields;
-      goOn = take(match.tier, ranks.rankOf(traits), { ordinal, group, open });
+      goOn = take(match.tier, ranks.rankOf(traits), { ordinal, group, open }, document);
       return goOn;
     };
     show((next) => {
@@ -276,3 +303,4 @@ export class ReadingRun {
 type Visit = (document: number) => boolean;
 
 const worstTier = tiers.length - 1;
+const none: readonly never[] = [];

@@ -18,6 +18,7 @@ import { openEvidence } from '../gathering/open-evidence.ts';
 import type { Vocabulary } from '../matching/vocabulary.ts';
 import { searchCosts } from '../search-costs.ts';
 import { type Hit, HitList } from './hit-list.ts';
+import { documentsWithin, type KeptReading } from './kept-texts.ts';
 import { ReadingRun } from './reading-run.ts';
 import { beginSearch, SearchMemory, type SearchState } from './search-state.ts';
 import { openSearchTables } from './search-tables.ts';
@@ -49,11 +50,15 @@ export const searchAddresses = (
   const { country, knows } = tables;
 
   const find = (request: SearchRequest, wanted: number, budget: WorkBudget, tell?: Trace): readonly Hit[] => {
-    const typed =
-      request.text.trim() === ''
-        ? [{ words: [], corrections: 0, country }]
-        : readQuery(withoutPastedMarks(request.text, country), country);
+    const { text } = request;
     const search = beginSearch(request, tables, { memory, budget, trace: tell?.walk });
+    const kept = whole === undefined && tell === undefined && search?.required.length === 0 ? memory.kept : undefined;
+    const known = search?.biases.length === 0 ? kept?.answer(text, wanted) : undefined;
+    if (known !== undefined) return known;
+    const typed =
+      text.trim() === ''
+        ? [{ words: [], corrections: 0, country }]
+        : readQuery(withoutPastedMarks(text, country), country);
     const hits = new HitList(wanted);
     if (typed.length === 0) return hits.hits;
     if (search === undefined) {
@@ -61,15 +66,20 @@ export const searchAddresses = (
       if (whole !== undefined && whole.stages < stages.length) throw new MoreStagesError();
       return hits.hits;
     }
+    const before = kept?.before(text);
+    const keep: KeptReading[] = [];
     for (const [at, { name, unlessFound, unlessAnswered, readings }] of stages.entries()) {
       if (hits.hits.length >= unlessFound(typed)) break;
       if (whole !== undefined && at >= whole.stages) throw new MoreStagesError();
       tell?.stage(name);
       if (unlessAnswered !== undefined && isAnswered(unlessAnswered(typed, knows), search)) continue;
-      const runs = collect(readings(typed, knows), search, hits);
+      const runs = collect(readings(typed, knows), search, hits, before);
+      if (kept !== undefined) for (const run of runs) if (run?.kept !== undefined) keep.push(run.kept);
       if (budget.truncated) for (const run of runs) run.addSeen(hits);
       if (hits.full || budget.spent) break;
     }
+    kept?.keep(text, keep);
+    if (hits.full && !budget.truncated && search.biases.length === 0) kept?.keepAnswer(text, hits.hits);
     return hits.hits;
   };
 
@@ -104,15 +114,25 @@ export const searchAddresses = (
 };
 
 /** Runs the tiers of the readings in the order of the ranking. A run is created when its reading first has its turn. */
-const collect = (readings: readonly Reading[], search: SearchState, hits: HitList): readonly ReadingRun[] => {
+const collect = (
+  readings: readonly Reading[],
+  search: SearchState,
+  hits: HitList,
+  before?: readonly KeptReading[],
+): readonly ReadingRun[] => {
   const runs: ReadingRun[] = [];
   const count = turns.count(readings.length);
   for (let turn = 0; turn < count && !hits.full && !search.budget.spent; turn++) {
     const reading = turns.readingOf(turn, readings.length);
-    runs[reading] ??= new ReadingRun(readings[reading]!.words.map(search.tables.compile), search);
+    runs[reading] ??= runOf(readings[reading]!, search, before);
     runs[reading].collect(turns.tierOf(turn, readings.length), hits);
   }
   return runs;
+};
+
+const runOf = ({ words }: Reading, search: SearchState, before?: readonly KeptReading[]): ReadingRun => {
+  const compiled = words.map(search.tables.compile);
+  return new ReadingRun(compiled, search, before && documentsWithin(compiled, before));
 };
 
 const isAnswered = (readings: readonly Reading[], search: SearchState): boolean => {

@@ -4,6 +4,7 @@ import { type BitmapPool, Gatherer } from '../../postings/gatherer.ts';
 import { biasConditions, requiredConditions } from '../matching/address-conditions.ts';
 import type { Condition } from '../matching/condition.ts';
 import { LineMemory } from '../matching/premise-reader.ts';
+import { KeptTexts } from './kept-texts.ts';
 import { PremiseTraits } from './premise-traits.ts';
 import type { SearchTables } from './search-tables.ts';
 import { WalkMemory } from './walk-plan.ts';
@@ -15,6 +16,7 @@ export class SearchMemory {
   readonly line = new LineMemory();
   readonly bitmaps: BitmapPool = [];
   readonly traits = new PremiseTraits();
+  readonly kept = new KeptTexts();
   readonly #ranks: Ranks[] = [];
 
   /** The ranks of searches with this many biases. */
@@ -26,7 +28,7 @@ export class SearchMemory {
 
 /**
  * The state of one search, passed down to everything that works for it. Everything that a search changes is here (budget, bitmaps, memory),
- * in its runs, or in its list of hits. Only caches of words outlive it.
+ * in its runs, or in its list of hits. Only caches of words, and the documents of recent texts, outlive it.
  */
 export type SearchState = {
   readonly tables: SearchTables;
