@@ -89,6 +89,22 @@ describe('contexts', () => {
     expect(idsOf(await autocomplete(`query=wegwijzerlaan&context=NLD&${box}`))).toHaveLength(count);
   });
 
+  test('postcodes near a point are those of the context', async () => {
+    const near = async (query: string) => {
+      const { body } = await service.get(`/postcodes?lonlat=4.9002,52.3001&radius=1000${query}`, key);
+      return body.result.map(({ postcode }: { postcode: string }) => postcode);
+    };
+    expect([await near('&context=NLD'), await near(''), await near('&context=DEU')]).toEqual([['1099 ZZ'], [], []]);
+  });
+
+  test('an address says what its position is the position of, if it is in the answer', async () => {
+    const resolved = async (query: string) =>
+      (await service.get(`/autocomplete/addresses/kadaster_0363200000000001/gbr${query}`, key)).body.result;
+    expect(await resolved('')).toMatchObject({ longitude: 4.9, latitude: 52.3, position_type: 'door' });
+    const { body } = await service.get('/addresses?query=wegwijzerlaan&context=NLD&filter=line_1&limit=1', key);
+    expect(Object.keys(body.result.hits[0])).toEqual(['line_1']);
+  });
+
   test('a whole Dutch postcode lists its addresses', async () => {
     expect(idsOf(await autocomplete('query=1099zz&context=NLD'))).toEqual([
       'kadaster_0363200000000001',

@@ -229,6 +229,25 @@ test('a postal code without a directory lies in the middle of its addresses, eac
   expect(index.findNearbyPostcodes({ longitude: 2.5, latitude: 48 }, 10, 5)).toHaveLength(1);
 });
 
+test('addresses without a postal code are found around a point, in a box and by a bias', async () => {
+  const at = (native_id: string, street: string, longitude: number): AddressRow => ({
+    ...oaRow('esp', { native_id, street }),
+    point: { longitude, latitude: 40 },
+  });
+  const rows = [at('a', 'Calle del Cuervo', -3.7), at('b', 'Calle del Cuervo', -3.6995), at('c', 'Calle Mayor', -3.69)];
+  const { index } = await published(rows, 'esp');
+  const oa = { ...plainSearch, text: '', datasets: new Set<Dataset>(['oa']) };
+  const idsOf = ({ addresses }: { addresses: readonly { native_id: string }[] }) =>
+    addresses.map(({ native_id }) => native_id);
+  const near = (longitude: number) => index.findAround({ longitude, latitude: 40.0001 }, 100, oa);
+  expect([-3.7, -3.69, -3.68].map((longitude) => idsOf(near(longitude)))).toEqual([['a', 'b'], ['c'], []]);
+  const box = { west: -3.6999, east: -3.6, north: 41, south: 39 };
+  expect(idsOf(index.search({ ...oa, text: 'calle', box })).sort()).toEqual(['b', 'c']);
+  const by = { point: { longitude: -3.69, latitude: 40 }, radiusMetres: 200 };
+  expect(idsOf(index.search({ ...oa, text: 'calle', near: by }))[0]).toBe('c');
+  expect(index.findNearbyPostcodes({ longitude: -3.7, latitude: 40 }, 1000, 10)).toEqual([]);
+});
+
 test('of rows of a postal code with the same id the first is served, and the others are counted', async () => {
   const row = (dataset: Dataset, native_id: string, number: string, postcode = '75001'): AddressRow => ({
     ...oaRow('fra', { postcode: postcode as Postcode, native_id }),

@@ -1,6 +1,9 @@
 import type { Point } from '@fingerpost/core/geo/point';
+import { firstWithoutCode } from '@fingerpost/core/postcode/postal-code';
+import KDBush from 'kdbush';
 import { absent } from '../store/layout.ts';
 import type { OpenBuild } from '../store/open-build.ts';
+import { boxAround } from './postcode-tree.ts';
 
 /** How far addresses are from the point of their postcode. */
 type PostcodeReach = {
@@ -8,7 +11,7 @@ type PostcodeReach = {
   readonly marginMetres: number;
   /** Says whether an address of the postcode can be within the radius if its point is this far away. */
   mayReach(row: number, metres: number, radiusMetres: number): boolean;
-  /** The postcodes that reach further than the margin, or have no point, and may have an address within the radius. */
+  /** The postcodes that are in no tree, because they reach too far or are only a street without a code, and may have an address within the radius. */
   wideNear(point: Point, radiusMetres: number): readonly number[];
 };
 
@@ -20,17 +23,22 @@ export const openPostcodeReach = (build: OpenBuild): PostcodeReach => {
   return {
     marginMetres: farMetres,
     mayReach: (row, metres, radiusMetres) => metres <= radiusMetres + reaches().metres[row]!,
-    wideNear: ({ longitude, latitude }, radiusMetres) =>
-      reaches()
-        .wide.filter(
-          (place) => metresBetween(place.longitude, place.latitude, longitude, latitude) <= radiusMetres + place.metres,
-        )
-        .map(({ row }) => row),
+    wideNear: (point, radiusMetres) => {
+      const { wide, codeless } = reaches();
+      return [...wide, ...codeless.around(point, radiusMetres + farMetres)]
+        .filter(({ longitude, latitude, metres }) => {
+          const away = metresBetween(longitude, latitude, point.longitude, point.latitude);
+          return away <= radiusMetres + metres;
+        })
+        .map(({ row }) => row);
+    },
   };
 };
 
 type Wide = Point & { readonly row: number; readonly metres: number };
-type Reaches = { readonly metres: Float32Array; readonly wide: readonly Wide[] };
+type Reaches = { readonly metres: Float32Array; readonly wide: readonly Wide[]; readonly codeless: Codeless };
+/** Streets whose addresses have no code. */
+type Codeless = { around(point: Point, metres: number): readonly Wide[] };
 
 const measureReaches = ({ tables }: OpenBuild): Reaches => {
   const metres = new Float32Array(tables['postcode-longitude'].length);
@@ -49,11 +57,28 @@ const measureReaches = ({ tables }: OpenBuild): Reaches => {
     }
   }
   const wide: Wide[] = [];
+  const codeless: Wide[] = [];
   for (let row = 0; row < metres.length; row++) {
-    const centre = centres.get(row) ?? (metres[row]! > farMetres ? pointOf(tables, row) : undefined);
-    if (centre !== undefined) wide.push({ ...centre, row, metres: metres[row]! });
+    const centre = centres.get(row) ?? pointOf(tables, row);
+    if (centre === undefined) continue;
+    const place = { ...centre, row, metres: metres[row]! };
+    if (centres.has(row) || place.metres > farMetres) wide.push(place);
+    else if (tables['postcode-key'][row]! >= firstWithoutCode) codeless.push(place);
   }
-  return { metres, wide };
+  return { metres, wide, codeless: treeOf(codeless) };
+};
+
+const treeOf = (places: readonly Wide[]): Codeless => {
+  if (places.length === 0) return { around: () => [] };
+  const tree = new KDBush(places.length);
+  for (const { longitude, latitude } of places) tree.add(longitude, latitude);
+  tree.finish();
+  return {
+    around: (point, metres) => {
+      const { west, south, east, north } = boxAround(point, metres);
+      return tree.range(west, south, east, north).map((at) => places[at]!);
+    },
+  };
 };
 
 const pointOf = (tables: OpenBuild['tables'], row: number): Point | undefined => {

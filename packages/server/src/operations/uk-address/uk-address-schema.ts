@@ -27,6 +27,15 @@ const properties = (fields: Readonly<Record<string, Field<never>>>): Record<stri
 export const ukAddressSchema = Type.Object(
   {
     ...properties({ ...groupFields, ...premiseFields }),
+    position_type: Type.Optional(
+      Type.Union(
+        ['door', 'street', 'postcode', ''].map((type) => Type.Literal(type)),
+        {
+          description:
+            'What longitude and latitude are the position of: the premise itself, its street, or its postcode; empty if it has none. UK addresses without a position of their own lack the field: they have that of their postcode.',
+        },
+      ),
+    ),
     native: Type.Optional(
       Type.Object(
         properties({ ...nativeGroupFields, ...nativePremiseFields, ...extraFields.group, ...extraFields.premise }),

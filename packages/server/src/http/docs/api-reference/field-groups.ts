@@ -22,7 +22,7 @@ const groups: readonly (readonly [title: string, pattern: RegExp])[] = [
   ['', /^(query|context|limit|page|filter|line_\d|address\d|post_town|last_line|organisation_name|firm)$/],
   ['', /^(postcode|zip_code|city|state|county|country|id|dpv|zip_plus_4_code)$/],
   ['Bias', /^bias_/],
-  ['Position', /^(lon|lat|longitude|latitude|eastings|northings|box|geo_coded|lonlat|time_zone|rdi)$/],
+  ['Position', /^(lon|lat|longitude|latitude|position_type|eastings|northings|box|geo_coded|lonlat|time_zone|rdi)$/],
   ['Premises', /building|premise|po_?box|department|primary_number|secondary|delivery_point|unit|pmb|check_digit/],
   ['Street', /thoroughfare|street|directional|parsed_/],
   [

@@ -2,6 +2,7 @@ import { type Point, pointAt } from '@fingerpost/core/geo/point';
 import { Type } from 'typebox';
 import { fail } from '../../failure.ts';
 import { coordinateFields, coordinatesOf, readDecimals } from '../../parameters/parameters.ts';
+import { readContext } from '../../parameters/searchable-datasets.ts';
 import { defineRoute } from '../../route.ts';
 
 export default defineRoute({
@@ -19,19 +20,24 @@ export default defineRoute({
     limit: Type.Optional(
       Type.Integer({ minimum: 1, default: 10, description: 'Number of results; values above 100 count as 100.' }),
     ),
+    context: Type.Optional(
+      Type.String({ description: 'The country of the postcodes, such as NLD. The default is the United Kingdom.' }),
+    ),
   },
   result: Type.Array(Type.Object({ postcode: Type.String(), ...coordinateFields, distance: Type.Number() })),
   errors: ['invalid_syntax'],
-  handle({ query }, { index }) {
+  handle({ query }, { regions }) {
     const point = readLonlat(query.lonlat) ?? fail('invalid_syntax', { errors: [lonlatError] });
+    const index = regions.forContext(readContext(query.context));
+    const limit = Math.min(query.limit ?? 10, mostPostcodes);
     return {
-      result: index
-        .findNearbyPostcodes(point, query.radius ?? 100, Math.min(query.limit ?? 10, mostPostcodes))
-        .map(({ entry, distanceMetres }) => ({
+      result: (index?.findNearbyPostcodes(point, query.radius ?? 100, limit) ?? []).map(
+        ({ entry, distanceMetres }) => ({
           postcode: entry.postcode,
           ...coordinatesOf(entry),
           distance: distanceMetres,
-        })),
+        }),
+      ),
     };
   },
 });
