@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRandom } from '../packages/server/src/demo/random.ts';
 import { openLiveIndex } from '../packages/server/src/index/live-index.ts';
-import { ukCleanser } from '../packages/server/src/operations/cleanse/cleanse-address.ts';
+import { evidenceCleanser } from '../packages/server/src/operations/cleanse/cleanse-address.ts';
 import { verifyUsAddress } from '../packages/server/src/operations/verify/verify-us-address.ts';
 import type { Benchmark } from './support/benchmark.ts';
 import { importOwnList, own, ownEndpoints } from './support/own-list.ts';
@@ -43,7 +43,7 @@ const ukAnswers = async (folder: string, say: (text: string) => void): Promise<A
   const { pairs } = readPairs();
   const index = await importOwnList(folder, referenceFile);
   const { search, suggest } = ownEndpoints(index);
-  const cleanse = ukCleanser(index, { nowMs: () => 0, budgetMs: 1 });
+  const cleanse = evidenceCleanser(index, { nowMs: () => 0, budgetMs: 1 });
   const answers: (readonly [string, unknown])[] = [];
   for (const text of new Set(pairs.flatMap((pair) => [pair.text, pair.withoutPostcode]))) {
     const found = cleanse({ query: text, postcode: '', post_town: '', county: '' }, own);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLiveIndex } from '../packages/server/src/index/live-index.ts';
-import { ukCleanser } from '../packages/server/src/operations/cleanse/cleanse-address.ts';
+import { evidenceCleanser } from '../packages/server/src/operations/cleanse/cleanse-address.ts';
 import type { Cleanser } from '../packages/server/src/operations/cleanse/cleanser.ts';
 import { type Benchmark, median } from './support/benchmark.ts';
 import { makeCleanseWorld } from './support/cleanse-world.ts';
@@ -104,7 +104,10 @@ const batchSpeed = (world: string, cases: readonly CleanseCase[]): number => {
 };
 
 const cleanserOf = (folder: string) =>
-  ukCleanser(openLiveIndex({ folder, pollMs: 60_000, onError: console.error }), { nowMs: Date.now, budgetMs: 60_000 });
+  evidenceCleanser(openLiveIndex({ folder, pollMs: 60_000, onError: console.error }), {
+    nowMs: Date.now,
+    budgetMs: 60_000,
+  });
 
 /** Judges one in this many addresses as published, and others damaged. */
 const judgePublished = async (

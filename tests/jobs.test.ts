@@ -315,7 +315,7 @@ describe('what cannot become a job is refused, charges nothing and leaves nothin
     ['no text', 'address\nPK\0\u0003', 'operation=cleanse', 4000, /not text/],
     ['too much', longest, 'operation=cleanse', 4000, /too large/],
     ['another country', people, `${asked}&context=FRA`, 4016, /Invalid context/],
-    ['data that the key lacks', people, `${asked}&context=USA`, 4015, /not licensed/],
+    ['data that is not loaded', people, `${asked}&context=USA`, 4016, /Loaded are GBR/],
     ['a service that the key lacks', 'email\na@example.org', 'operation=email', 4015, /not licensed/],
     ['a name that is too long', people, `${asked}&name=${'n'.repeat(256)}`, 4000, /Invalid syntax/],
     ['a tag that is too long', people, `${asked}&tags=${'t'.repeat(65)}`, 4000, /Invalid syntax/],

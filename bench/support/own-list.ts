@@ -2,7 +2,7 @@ import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { dataCatalogues } from '../../packages/server/src/compose/data-catalogues.ts';
 import { findFormat } from '../../packages/server/src/import/formats.ts';
 import { type LiveIndex, openLiveIndex } from '../../packages/server/src/index/live-index.ts';
-import { ukCleanser } from '../../packages/server/src/operations/cleanse/cleanse-address.ts';
+import { evidenceCleanser } from '../../packages/server/src/operations/cleanse/cleanse-address.ts';
 import { importData } from '../../packages/server/src/operations/import/import-data.ts';
 import { Refusals } from '../../packages/server/src/operations/import/refusals.ts';
 import { orByEvidence } from '../../packages/server/src/operations/search/search-by-evidence.ts';
@@ -47,7 +47,7 @@ export const endpointsOver = (
   datasets: ReadonlySet<Dataset>,
   idOf: (record: AddressRecord) => string,
 ): Endpoints => {
-  const cleanse = ukCleanser(index, { nowMs: Date.now, budgetMs: 60_000 });
+  const cleanse = evidenceCleanser(index, { nowMs: Date.now, budgetMs: 60_000 });
   const asked = (text: string) => ({ ...plainSearch, text: text.slice(0, longestQuery), datasets, limit: 5 });
   return {
     search: (text) =>

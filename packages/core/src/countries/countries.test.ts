@@ -14,7 +14,7 @@ test.each(Object.keys(contexts))('a context has traits, by its code and by its r
   expect(traitsIn(iso.toLowerCase())).toBe(traitsOf(iso));
 });
 
-test.each(['KOR', 'constructor', '__proto__', ''])('what has no row has nothing of its own: "%s"', (iso) =>
+test.each(['ETH', 'constructor', '__proto__', ''])('what has no row has nothing of its own: "%s"', (iso) =>
   expect(traitsOf(iso)).toEqual({}),
 );
 
@@ -52,6 +52,8 @@ test.each([
 test.each<[keyof CountryTraits, string]>([
   ['hasZipCodes', 'USA'],
   ['codePerAddress', 'IRL'],
+  ['fineCodes', 'BRA CAN GBR IRL NLD PRT SGP'],
+  ['flatBeforeSlash', 'AUS NZL'],
   ['listsNumberPairs', 'GBR'],
   ['hyphenatedNumbers', 'USA'],
   ['showsState', 'USA'],

@@ -21,12 +21,18 @@ export type PostcodeForm = {
 export type CountryTraits = {
   /** How its postcodes are typed; those of other countries are one word. */
   readonly postcode?: PostcodeForm;
+  /** How many digits its codes have, if they are one word of digits. */
+  readonly codeDigits?: number;
+  /** "3/12 High Street" is flat 3 of number 12. */
+  readonly flatBeforeSlash?: boolean;
   /** Where the usual form of its codes has a space or hyphen, for codes that look like this. */
   readonly writtenCode?: { readonly when: RegExp; readonly cut: number; readonly mark: string };
   /** How long the prefix and the short form of its codes are. */
   readonly codeParts?: readonly [prefix: number, short: number];
   /** A code covers a whole town, so its addresses are not a short list; with four more digits it is one delivery point. */
   readonly hasZipCodes?: boolean;
+  /** A code covers a street or less, so it says nearly which address is meant. */
+  readonly fineCodes?: boolean;
   /** Each address has a code of its own. */
   readonly codePerAddress?: boolean;
   /** Pairs of numbers distinguish addresses. Codes do not count as numbers, because they would pair with every house. */

@@ -20,6 +20,7 @@ export const gbr: CountryTraits = {
     impossible: /^(?!e1w|n1[cp]|nw1w|se1p|w1|(?:ec|sw|wc)[0-9])[a-z]+[0-9][a-z]$/,
   },
   words: [english, { towns, phrases: townPhrases, counties }, welsh, { towns: irish.towns!, phrases: irish.phrases! }],
+  fineCodes: true,
   listsNumberPairs: true,
   cleanseService: 'gbrcleanse',
   phone: homePhone(8, 9),

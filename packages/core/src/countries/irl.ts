@@ -14,6 +14,7 @@ export const irl: CountryTraits = {
   },
   writtenCode: { when: /^[A-Z][0-9][0-9W][A-Z0-9]{4}$/, cut: 3, mark: ' ' },
   codeParts: [3, 3],
+  fineCodes: true,
   codePerAddress: true,
   readingSteps: ['dublin districts'],
   words: [english, { counties }, irish],

@@ -1,4 +1,5 @@
 import { traitsOf } from './countries.ts';
+import { english } from './languages/english/english.ts';
 import { type PhraseTable, phraseTable } from './phrase-table.ts';
 import type { WordRows, Words } from './words.ts';
 
@@ -23,6 +24,8 @@ export type Lexicon = {
   readonly counties: PhraseTable;
   readonly countySigns: ReadonlySet<string>;
   readonly digraphs: WordRows;
+  /** Its addresses are written in English, so they are read as those of the United Kingdom are. */
+  readonly isEnglish: boolean;
 } & Readonly<Record<WordSet, ReadonlySet<string>>>;
 
 /** What people write, and what addresses have instead, word by word. */
@@ -93,6 +96,7 @@ const makeLexicon = (words: readonly Words[]): Lexicon => {
     ),
     countySigns: new Set(words.flatMap(({ counties }) => counties?.signs ?? [])),
     digraphs: rows('digraphs'),
+    isEnglish: words.includes(english),
   };
 };
 

@@ -5,6 +5,7 @@ import { english } from './languages/english/english.ts';
 export const sgp: CountryTraits = {
   postcode: { first: /^[0-9]{6}$/, second: undefined, secondLength: 0 },
   codeParts: [2, 6],
+  fineCodes: true,
   readingSteps: ['postcode sign', 'zeros in units'],
   words: [english],
 };

@@ -62,7 +62,7 @@ const spellFractions = (text: string): string =>
 const spellAnd = (text: string): string => (andMark.test(text) ? text.replace(andMarks, ' and ') : text);
 
 /** Dots between single letters do not separate words: "W.H. Smith" is wh smith, while "St.Albans" is two words. */
-const joinInitials = (text: string): string => (text.includes('.') ? text.replace(initialsDots, '') : text);
+export const joinInitials = (text: string): string => (text.includes('.') ? text.replace(initialsDots, '') : text);
 
 const partNumbers = (folded: string): string =>
   hasDigit.test(folded) ? folded.replace(wordBeforeNumber, '$1 ') : folded;

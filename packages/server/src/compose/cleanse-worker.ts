@@ -1,5 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { contextOf } from '@fingerpost/core/contract/regions';
+import { cleanseAmong } from '../operations/cleanse/cleanse-among.ts';
 import type { CleanseQuery } from '../operations/cleanse/cleanser.ts';
+import { globalContext } from '../operations/cleanse/cleansing.ts';
 import { writeCleansed } from '../operations/cleanse/write-cleansed.ts';
 import { onceFetched } from '../ports/fetched.ts';
 import type { IndexSettings } from './addresses.ts';
@@ -34,21 +37,21 @@ const { index, regions } = await openAddresses(new OpenThings(), settings, {
 });
 // No request waits for a single row, so the clock does not move here and no search exceeds its time.
 const unhurried = { cleanse_timeout_ms: 1 };
-const country = openCleansing(unhurried, { nowMs: () => 0 }, index, regions).forContext(context);
+const cleansing = openCleansing(unhurried, { nowMs: () => 0 }, index, regions);
 
 const say = (message: FromCleanseWorker): void => port.postMessage(message);
 
-if (country === undefined) say({ missing: `Addresses of ${context} cannot be cleansed.` });
-else if (regions.forContext(context) === undefined)
-  say({
-    missing: `There are no addresses of ${context} in ${settings.index_url === '' ? settings.data : 'OpenSearch'}.`,
-  });
-else {
+if (context !== globalContext && (contextOf(context) === undefined || regions.forContext(context) === undefined)) {
+  const loaded = cleansing.contexts().join(', ') || 'none';
+  const place = settings.index_url === '' ? settings.data : 'OpenSearch';
+  say({ missing: `There are no addresses of ${context} in ${place}. Loaded are ${loaded}.` });
+} else {
   // One address that fails is its own row's fault.
   const answer = async (asked: CleanseQuery): Promise<CleanseAnswer> => {
     try {
-      const found = await onceFetched(() => country.cleanse(asked, country.datasets));
-      return writeCleansed(asked.query, found === 'late' ? undefined : found, country.write);
+      const likely = cleansing.forContext(context, asked) ?? [];
+      const best = await onceFetched(() => cleanseAmong(likely, asked, ({ datasets }) => datasets));
+      return writeCleansed(asked.query, best === 'late' ? undefined : best);
     } catch (error) {
       return { failed: String(error) };
     }

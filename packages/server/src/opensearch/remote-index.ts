@@ -152,6 +152,7 @@ export const remoteIndex = ({ cluster, index, meta, vocabulary, cache }: RemoteB
         return found[0]!.isCut ? { ...answer, truncated: true } : answer;
       });
     },
+    country: () => region.toUpperCase(),
     knows: evidence.knows,
     rarity: evidence.rarity,
     gather: (request) => {

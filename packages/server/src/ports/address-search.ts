@@ -104,6 +104,8 @@ export type EvidenceRequest = Pick<SearchRequest, 'datasets' | 'filters' | 'box'
 
 /** Finds the records with the most evidence, even if a record lacks some of the words. */
 export interface EvidenceSearch {
+  /** The country that decides how texts are read here: an ISO code of 3 letters. */
+  country(): string;
   /** Says whether any document has the folded word. */
   knows(word: string): boolean;
   /** How rare a folded word is among the documents, from 0 (all have it) to 1 (one has it, or none). */

@@ -1,3 +1,4 @@
+import { homeContext } from '@fingerpost/core/contract/regions';
 import type { AddressIndex } from './address-index.ts';
 import type { SearchAnswer } from './address-search.ts';
 
@@ -20,6 +21,7 @@ export const emptyIndex: AddressIndex = {
   suggest: () => nothingFound,
   explain: () => ({ ...nothingFound, stages: [] }),
   search: () => nothingFound,
+  country: () => homeContext,
   knows: () => false,
   rarity: () => 1,
   gather: () => [],

@@ -100,7 +100,7 @@ export const calls = {
       { name: 'query', label: 'Address', example: '10 downnig st, london', first: true },
       { name: 'postcode', label: 'Postcode' },
       { name: 'post_town', label: 'Post town' },
-      { name: 'context', label: 'Context', hint: 'GBR or USA' },
+      { name: 'context', label: 'Context', hint: 'A country, such as GBR, FRA or USA, or GLOBAL' },
       tags,
     ],
     request: (values) => inBody('/cleanse/addresses', values, { explain: true }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { codeShapeOf } from '../../postcode/code-shape.ts';
 import { compareCodes } from './compare-codes.ts';
 
 test.each([
@@ -20,4 +21,19 @@ test.each([
   ['an area that begins with the other', 'Q11AA', 'QX1 1AA', 'other'],
 ] as const)('%s', (_, typed, stored, level) => {
   expect(compareCodes(typed, stored)).toBe(level);
+});
+
+test.each([
+  ['FRA', '75002', '75002', 'same'],
+  ['FRA', '75003', '75002', 'slip'],
+  ['FRA', '75119', '75002', 'area'],
+  ['FRA', '75034', '75002', 'district'],
+  ['FRA', '69001', '75002', 'other'],
+  ['NLD', '1012ZX', '1012 AB', 'district'],
+  ['NLD', '1012', '1012 AB', 'none'],
+  ['DNK', '2100', '2100', 'same'],
+  ['ISL', '113', '113', 'same'],
+  ['ESP', '28013', '', 'none'],
+] as const)('%s: %s for %s is %s', (country, typed, stored, level) => {
+  expect(compareCodes(typed, stored, codeShapeOf(country))).toBe(level);
 });

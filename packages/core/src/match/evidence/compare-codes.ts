@@ -1,26 +1,31 @@
+import { type CodeShape, codeShapeOf } from '../../postcode/code-shape.ts';
 import { unslipped } from '../verdict/compare-postcode.ts';
 
 /** How a typed postcode compares with that of a record. */
 export const codeLevels = ['none', 'same', 'slip', 'sector', 'district', 'area', 'other'] as const;
 export type CodeLevel = (typeof codeLevels)[number];
 
-/** Compares a typed postcode, or the beginning of one, compact and in upper case, with a stored one; look-alikes are the same. */
-export const compareCodes = (typed: string, stored: string): CodeLevel => {
-  if (typed === '') return 'none';
-  const code = stored.replace(' ', '');
+/**
+ * Compares a typed postcode, or the beginning of one, compact and in upper case, with a stored one; look-alikes are the same. An address
+ * without a postcode agrees with every one.
+ */
+export const compareCodes = (typed: string, stored: string, shape: CodeShape = ukShape): CodeLevel => {
+  if (typed === '' || stored === '') return 'none';
+  const code = stored.replace(/[ -]/, '');
   if (typed === code || unslipped(typed) === unslipped(code)) return 'same';
-  const outward = code.slice(0, -3);
+  const { inner, areaOf, shortest } = shape;
   // The beginning of a postcode agrees with every code that begins with it.
-  if (typed.length < shortestWhole) {
+  if (typed.length < shortest) {
     if (code.startsWith(typed)) return 'none';
   } else {
     if (isSlip(typed, code)) return 'slip';
-    if (typed.slice(0, -3) === outward) return typed.at(-3) === code.at(-3) ? 'sector' : 'district';
+    if (typed.slice(0, -inner) === code.slice(0, -inner))
+      return typed.at(-inner) === code.at(-inner) ? 'sector' : 'district';
   }
   return areaOf(typed) === areaOf(code) ? 'area' : 'other';
 };
 
-const shortestWhole = 5;
+const ukShape = codeShapeOf('GBR');
 
 /** One character is another, or two have changed places. */
 const isSlip = (typed: string, stored: string): boolean => {
@@ -33,5 +38,3 @@ const isSlip = (typed: string, stored: string): boolean => {
     (wrong.length === 2 && other === one + 1 && typed[one] === stored[other] && typed[other] === stored[one])
   );
 };
-
-const areaOf = (code: string): string => /^[A-Z]*/.exec(code)![0];

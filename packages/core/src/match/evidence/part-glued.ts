@@ -1,3 +1,5 @@
+import { foldText } from '../../text/fold-text.ts';
+
 /**
  * Splits words that were written without spaces: "22millstreetgowerton" is 22 mill street gowerton. A long unknown word is split if known
  * words, perhaps after a house number, make up all of it; the split with the fewest words is taken.
@@ -5,7 +7,7 @@
 export const partGlued = (text: string, knows: (word: string) => boolean): string =>
   text.replace(longWord, (glued) => {
     const [number = ''] = /^\d+/.exec(glued) ?? [];
-    const letters = glued.slice(number.length).toLowerCase();
+    const letters = foldText(glued.slice(number.length));
     if (/\d/.test(letters) || knows(letters)) return glued;
     const words = fewestWords(letters, knows);
     if (words !== undefined) return [number, ...words].join(' ').trim();
@@ -17,7 +19,7 @@ export const partGlued = (text: string, knows: (word: string) => boolean): strin
 const houseLetter = /^\d+[a-h]/i;
 
 /** Shorter words are looked for with their slips, not in pieces. */
-const longWord = /[A-Za-z0-9]{12,60}/g;
+const longWord = /[\p{L}\p{N}]{12,60}/gu;
 const shortestPiece = 3;
 const longestPiece = 24;
 

@@ -73,4 +73,4 @@ const tie = 0.02;
 
 /** What names the door of an address: two organisations may share it. */
 export const doorOf = ({ group, building_number, building_name, sub_building_name, po_box }: Candidate): string =>
-  `${group.entry.postcode}|${group.thoroughfare}|${building_number}|${building_name}|${sub_building_name}|${po_box}`.toUpperCase();
+  `${group.entry.postcode || group.post_town}|${group.thoroughfare}|${building_number}|${building_name}|${sub_building_name}|${po_box}`.toUpperCase();

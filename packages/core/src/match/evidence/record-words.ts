@@ -1,4 +1,7 @@
-import { startsWithDigit, type WordForm, wordForm } from '../../read/address/word-likeness.ts';
+import { homeContext } from '../../contract/regions.ts';
+import { lexiconOf } from '../../countries/lexicon.ts';
+import { wholeNumber } from '../../read/address/number-words.ts';
+import { startsWithDigit, type WordForm, wordFormsOf } from '../../read/address/word-likeness.ts';
 import { remember } from '../../text/remember.ts';
 import { termsOf } from '../../text/terms-of.ts';
 import type { Candidate, CandidateGroup } from '../verdict/candidate.ts';
@@ -30,10 +33,10 @@ export type RecordWords = {
 };
 
 /** The words of what neighbouring addresses share: streets, localities, town, and the names of their region. */
-export const groupWords = (group: CandidateGroup, rarity: Rarity): RecordWords => {
+export const groupWords = (group: CandidateGroup, rarity: Rarity, country = homeContext): RecordWords => {
   let words = known.get(group);
   if (words === undefined) {
-    words = collectGroup(group, rarity);
+    words = collectGroup(group, rarity, textWordsOf(country));
     if (known.size >= mostKept) known.clear();
     known.set(group, words);
   }
@@ -43,7 +46,7 @@ export const groupWords = (group: CandidateGroup, rarity: Rarity): RecordWords =
 const known = new Map<CandidateGroup, RecordWords>();
 const mostKept = 10_000;
 
-const collectGroup = (group: CandidateGroup, rarity: Rarity): RecordWords => {
+const collectGroup = (group: CandidateGroup, rarity: Rarity, textWords: ReadText): RecordWords => {
   const { entry } = group;
   return collect(
     [
@@ -64,13 +67,16 @@ const collectGroup = (group: CandidateGroup, rarity: Rarity): RecordWords => {
 };
 
 /** The words of an address's own part: organisation, building and numbers. */
-export const premiseWords = (candidate: Candidate, rarity: Rarity): RecordWords => {
+export const premiseWords = (candidate: Candidate, rarity: Rarity, country = homeContext): RecordWords => {
+  const textWords = textWordsOf(country);
+  const { isEnglish } = lexiconOf(country);
   const parts: readonly Part[] = [
     ['organisation', textWords(candidate.organisation_name)],
     ['organisation', textWords(candidate.department_name)],
     ['part', textWords(candidate.sub_building_name)],
     ['building', textWords(candidate.building_name)],
-    ['part', textWords(candidate.building_number)],
+    // The words of an English text have the letter apart.
+    ['part', textWords(isEnglish ? candidate.building_number : wholeNumber(candidate.building_number))],
   ];
   let places = 0;
   for (const [, { forms }] of parts) places += forms.length;
@@ -104,8 +110,13 @@ const collect = (parts: readonly Part[], rarity: Rarity, first: number): RecordW
 type Part = readonly [of: WordClass, text: TextWords];
 type TextWords = { readonly forms: readonly WordForm[]; readonly numbers: readonly string[] };
 
-/** Neighbours share most of their names. */
-const textWords = remember((text): TextWords => {
-  const terms = termsOf(text);
-  return { forms: terms.map(wordForm), numbers: joinLetters(terms) };
-});
+type ReadText = (text: string) => TextWords;
+
+/** How the texts of a country are read. Neighbours share most of their names. */
+const textWordsOf = remember(
+  (country): ReadText =>
+    remember((text) => {
+      const terms = termsOf(text);
+      return { forms: terms.map(wordFormsOf(country)), numbers: joinLetters(terms, country) };
+    }),
+);

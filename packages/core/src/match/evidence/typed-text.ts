@@ -1,5 +1,5 @@
 import type { WrittenWord } from '../../read/address/address-parts.ts';
-import { startsWithDigit, type WordForm, wordForm } from '../../read/address/word-likeness.ts';
+import { startsWithDigit, type WordForm } from '../../read/address/word-likeness.ts';
 import type { WrittenAddress } from '../../read/address/written-address.ts';
 import { termsOf } from '../../text/terms-of.ts';
 import { joinLetters } from './join-letters.ts';
@@ -37,7 +37,7 @@ export const typedText = (address: WrittenAddress, rarity: Rarity, unfinished = 
   for (let at = 0; at < address.words.length; at++) {
     const { text, line, part } = address.words[at]!;
     const isAside = part === 'noise' || part === 'county';
-    const forms = hasDigit.test(text) ? termsOf(text).map(wordForm) : [address.forms[at]!];
+    const forms = hasDigit.test(text) ? termsOf(text).map(address.formOf) : [address.forms[at]!];
     for (const form of forms) {
       const term = form.text;
       const isNumber = startsWithDigit(term);
@@ -47,7 +47,16 @@ export const typedText = (address: WrittenAddress, rarity: Rarity, unfinished = 
       words.push({ form, weight: own, line, part, isNumber, isKnown: rare < 1 });
     }
   }
-  return { address, words, numbers: joinLetters(words.map(({ form }) => form.text)), weight, unfinished };
+  return {
+    address,
+    words,
+    numbers: joinLetters(
+      words.map(({ form }) => form.text),
+      address.country,
+    ),
+    weight,
+    unfinished,
+  };
 };
 
 const hasDigit = /[0-9]/;

@@ -1,3 +1,4 @@
+import { codeShapeOf } from '../../postcode/code-shape.ts';
 import type { Candidate, CandidateGroup } from '../verdict/candidate.ts';
 import { type CodeLevel, compareCodes } from './compare-codes.ts';
 import { compareNumbers } from './compare-numbers.ts';
@@ -33,7 +34,7 @@ export const comparerOf = (text: TypedText, rarity: Rarity) => {
       groups.set(record.group, group);
     }
     const { words, code } = group;
-    const premise = premiseWords(record, rarity);
+    const premise = premiseWords(record, rarity, text.address.country);
     const explained = explainWords(text, matches, premise, group.explained);
     const stored = words.numbers.length === 0 ? premise.numbers : [...premise.numbers, ...words.numbers];
     const numbers = compareNumbers(text.numbers, stored);
@@ -58,11 +59,12 @@ export const weighCandidates = <Record extends Candidate>(
 type ComparedGroup = { readonly words: RecordWords; readonly explained: Explained; readonly code: CodeLevel };
 
 const compareGroup = (text: TypedText, matches: WordMatches, group: CandidateGroup, rarity: Rarity): ComparedGroup => {
-  const words = groupWords(group, rarity);
+  const { postcode, country } = text.address;
+  const words = groupWords(group, rarity, country);
   return {
     words,
     explained: explainWords(text, matches, words),
-    code: compareCodes(text.address.postcode, group.entry.postcode),
+    code: compareCodes(postcode, group.entry.postcode, codeShapeOf(country)),
   };
 };
 

@@ -1,3 +1,4 @@
+import type { WordForms } from '../../read/address/word-likeness.ts';
 import type { WrittenAddress } from '../../read/address/written-address.ts';
 import { termsOf } from '../../text/terms-of.ts';
 import type { Candidate } from './candidate.ts';
@@ -23,7 +24,7 @@ export const scoreCandidate = (written: WrittenAddress, candidate: Candidate, gr
   const partName = findName(part.name, written.forms, withName, written.ofPremise, 'first');
   const partFound = partName.share >= sameName;
   const withPart = partFound ? withTaken(withName, partName) : withName;
-  const who = whoIs(candidate);
+  const who = whoIs(candidate, written.formOf);
   const organisation = findName(who, written.forms, withPart, written.ofPremise, 'first');
   const explained = withTaken(withPart, organisation);
 
@@ -43,8 +44,8 @@ export const scoreCandidate = (written: WrittenAddress, candidate: Candidate, gr
 const joined = (some: readonly Doubt[], others: readonly Doubt[]): readonly Doubt[] =>
   some.length === 0 ? others : others.length === 0 ? some : [...some, ...others];
 
-const whoIs = ({ organisation_name, department_name }: Candidate): StoredName =>
-  nameOf(termsOf(department_name === '' ? organisation_name : `${organisation_name} ${department_name}`));
+const whoIs = ({ organisation_name, department_name }: Candidate, formOf: WordForms): StoredName =>
+  nameOf(termsOf(department_name === '' ? organisation_name : `${organisation_name} ${department_name}`), formOf);
 
 const scoreOrganisation = (
   written: WrittenAddress,

@@ -1,6 +1,7 @@
 import { tellingWords } from '../../countries/languages/english/premise-words.ts';
 import { streetWords } from '../../countries/languages/english/street-kinds.ts';
 import { streetEndings } from '../../countries/languages/english/street-words.ts';
+import { codeShapeOf } from '../../postcode/code-shape.ts';
 import { startsWithDigit } from '../../read/address/word-likeness.ts';
 import type { WrittenAddress } from '../../read/address/written-address.ts';
 import type { CandidateGroup } from './candidate.ts';
@@ -45,7 +46,7 @@ export const scoreGroup = (written: WrittenAddress, group: CandidateGroup): Grou
       findIn(written, explained, region, 'last');
   const longer = isLonger(written, explained, street.found);
   const scores = [
-    scorePostcode(written.postcode, group.entry.postcode),
+    scorePostcode(written, group.entry.postcode),
     withMore(longer, scoreNames('thoroughfare', [side, street], isLeft(needed.street, explained))),
     scoreNames('post_town', [town], isLeft(needed.town, explained)),
     scoreNames('locality', [locality, hamlet], isLeft(needed.locality, explained)),
@@ -103,15 +104,16 @@ type Searched = { readonly stored: boolean; readonly found: FoundName };
 
 const findIn = (written: WrittenAddress, explained: Uint8Array, name: string, prefer: 'first' | 'last'): Searched => {
   if (name === '') return notStored;
-  const found = findName(readName(name), written.forms, explained, written.ofPlace, prefer);
+  const found = findName(readName(name, written.formOf), written.forms, explained, written.ofPlace, prefer);
   take(explained, found);
   return { stored: true, found };
 };
 
 const notStored: Searched = { stored: false, found: { share: 0, places: [] } };
 
-const scorePostcode = (written: string, stored: string): ElementScore => {
+const scorePostcode = ({ postcode: written, country }: WrittenAddress, stored: string): ElementScore => {
   const { outOf, whenMissing } = weights.postcode;
+  if (stored === '') return { element: 'postcode', points: 0, outOf: 0, state: 'absent', reason: 'none', faults: 0 };
   if (written === '')
     return {
       element: 'postcode',
@@ -121,7 +123,7 @@ const scorePostcode = (written: string, stored: string): ElementScore => {
       reason: 'not given',
       faults: 1,
     };
-  const { share, reason } = comparePostcodes(written, stored);
+  const { share, reason } = comparePostcodes(written, stored, codeShapeOf(country));
   return { element: 'postcode', points: outOf * share, outOf, state: 'given', reason, faults: share < 1 ? 1 : 0 };
 };
 

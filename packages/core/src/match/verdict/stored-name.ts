@@ -1,4 +1,4 @@
-import { type WordForm, wordForm } from '../../read/address/word-likeness.ts';
+import { type WordForm, type WordForms, wordForm } from '../../read/address/word-likeness.ts';
 import { remember } from '../../text/remember.ts';
 import { termsOf } from '../../text/terms-of.ts';
 
@@ -10,13 +10,21 @@ export type StoredName = {
 };
 
 /** The name of these folded words. */
-export const nameOf = (texts: readonly string[]): StoredName => {
+export const nameOf = (texts: readonly string[], formOf: WordForms = wordForm): StoredName => {
   if (texts.length === 0) return noName;
-  const words = texts.map(wordForm);
+  const words = texts.map(formOf);
   return { words, weight: words.reduce((sum, { weight }) => sum + weight, 0) };
 };
 
 /** Reads the name of a street or a place, which many addresses share; '' is one without words. */
-export const readName = remember((name) => nameOf(termsOf(name)));
+export const readName = (name: string, formOf: WordForms = wordForm): StoredName => {
+  let read = readers.get(formOf);
+  if (read === undefined) {
+    read = remember((text) => nameOf(termsOf(text), formOf));
+    readers.set(formOf, read);
+  }
+  return read(name);
+};
+const readers = new WeakMap<WordForms, (name: string) => StoredName>();
 
 const noName: StoredName = { words: [], weight: 0 };

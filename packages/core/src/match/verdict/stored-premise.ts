@@ -1,5 +1,5 @@
 import { presentNumber } from '../../address/place-premise.ts';
-import { isNumberWord } from '../../read/address/number-words.ts';
+import { isNumberWord, wholeNumber } from '../../read/address/number-words.ts';
 import { atomsOfName, isCountingWord, namedPart, type PremiseAtom } from '../../read/address/premise-atoms.ts';
 import { remember } from '../../text/remember.ts';
 import { termsOf } from '../../text/terms-of.ts';
@@ -43,7 +43,7 @@ const noAtoms: readonly PremiseAtom[] = [];
 /** The atom of the number of a building, if it has one. */
 export const readNumber = remember((written): readonly PremiseAtom[] => {
   const number = presentNumber(written);
-  return number === '' ? [] : atomsOfName(cutStored(number), 'number');
+  return number === '' ? [] : atomsOfName(cutStored(wholeNumber(number)), 'number');
 });
 
 /** Cuts the name of a part of a building: "FLAT 3" only counts, "COACH HOUSE" is a name. */

@@ -153,7 +153,7 @@ const atomOf = (kind: PremiseAtom['kind'], value: string, at: number, weak: bool
 };
 
 const digits = /^\d+$/;
-const composed = /^(\d+)(?:[/-]?([a-z]|(?<=[/-])\d+))$/;
+const composed = /^(\d+)(?:[/-]?([a-z]|bis|ter|quater|(?<=[/-])\d+))$/;
 /** "12-16", and "11-13-15" and "7/9/11" from the first number to the last. */
 const ranged = /^(\d+)[a-z]?(?:-(?:\d+[a-z]?-)*|\/(?:\d+\/)+)(\d+)[a-z]?$/;
 

@@ -1,5 +1,7 @@
+import { homeContext, isHomeContext } from '../../contract/regions.ts';
 import { type AddressParts, addressPartsOf, type GivenParts, type WrittenWord } from './address-parts.ts';
 import { cutWords } from './cut-words.ts';
+import { joinHouseLetters, localReadingOf } from './local-reading.ts';
 import { addGiven } from './steps/given.ts';
 import { takeLocalities, takeNames, takeTown } from './steps/names.ts';
 import {
@@ -23,10 +25,20 @@ export const readAddress = (text: string, given: GivenParts = {}): AddressParts 
   addressPartsOf(readWords(text, given));
 
 /** The words of an address, each with the part it was read as; noise is marked as such. */
-export const readWords = (text: string, given: GivenParts = {}): readonly WrittenWord[] => {
+export const readWords = (text: string, given: GivenParts = {}, country = homeContext): readonly WrittenWord[] => {
+  if (!isHomeContext(country)) return readLocalWords(text, given, country);
   const words = cutWords(text.slice(0, longestText)).slice(0, mostWords);
   addGiven(words, given);
   for (const step of readingSteps) step(words);
+  return words;
+};
+
+const readLocalWords = (text: string, given: GivenParts, country: string): readonly WrittenWord[] => {
+  const { tidy, takePostcode: takeCode, steps } = localReadingOf(country);
+  const cut = cutWords(tidy(text.slice(0, longestText))).slice(0, mostWords);
+  const words = joinHouseLetters(cut, country);
+  addGiven(words, given, takeCode);
+  for (const step of steps) step(words);
   return words;
 };
 

@@ -1,5 +1,5 @@
 import { maybeStreetWords, streetWords } from '../../countries/languages/english/street-kinds.ts';
-import { lexiconOf } from '../../countries/lexicon.ts';
+import { type Lexicon, lexiconOf } from '../../countries/lexicon.ts';
 import { isDigit } from '../../text/character-codes.ts';
 import { remember } from '../../text/remember.ts';
 import { withinTypos } from '../../text/typos.ts';
@@ -15,22 +15,43 @@ export type WordForm = {
   readonly weight: number;
 };
 
-/** Prepares a folded word for comparison. */
-export const wordForm = remember(
-  (text): WordForm => ({
-    text,
-    aliases: standsFor(text),
-    letters: lettersOf(text),
-    weight: fillers.has(text) ? 0.15 : kinds.has(text) ? 0.45 : 1,
-  }),
-);
+/** Prepares a folded word for comparison, with the short forms of a country. */
+export type WordForms = (text: string) => WordForm;
 
-const { aliasesOf, numberNamed } = lexiconOf('GBR');
-
-const standsFor = (text: string): readonly string[] => {
-  const number = numberNamed(text);
-  return number === undefined ? aliasesOf(text) : [number, ...aliasesOf(text)];
+/** How words are prepared in a country, by its ISO code of 3 letters. Countries that share their words share what is prepared. */
+export const wordFormsOf = (country: string): WordForms => {
+  const lexicon = lexiconOf(country);
+  let forms = made.get(lexicon);
+  if (forms === undefined) {
+    forms = remember((text) => makeForm(text, lexicon));
+    made.set(lexicon, forms);
+  }
+  return forms;
 };
+const made = new WeakMap<Lexicon, WordForms>();
+
+const makeForm = (text: string, lexicon: Lexicon): WordForm => ({
+  text,
+  aliases: standsFor(text, lexicon),
+  letters: lettersOf(text),
+  weight: isFiller(text, lexicon) ? 0.15 : isKind(text, lexicon) ? 0.45 : 1,
+});
+
+const isFiller = (text: string, { isEnglish, fillers }: Lexicon): boolean =>
+  (isEnglish ? englishFillers : fillers).has(text);
+const isKind = (text: string, { isEnglish, isStreetKind }: Lexicon): boolean =>
+  isEnglish ? kinds.has(text) : isStreetKind(text);
+
+const standsFor = (text: string, { aliasesOf, numberNamed, digraphs }: Lexicon): readonly string[] => {
+  const number = numberNamed(text);
+  const found = number === undefined ? aliasesOf(text) : [number, ...aliasesOf(text)];
+  // "muellerstr" is typed for mullerstr, which is short for mullerstrasse.
+  const plain = digraphs.reduce((rest, [typed = '', letter = '']) => rest.replaceAll(typed, letter), text);
+  return plain === text ? found : [...found, plain, ...aliasesOf(plain)];
+};
+
+/** The words of the United Kingdom. */
+export const wordForm = wordFormsOf('GBR');
 
 /** How alike two words are: 1 the same or a usual short form, less for each wrong letter, 0 different words. */
 export const likeness = (written: WordForm, stored: WordForm): number => {
@@ -74,7 +95,7 @@ const countBits = (bits: number): number => {
   return count;
 };
 
-const fillers: ReadonlySet<string> = new Set(
+const englishFillers: ReadonlySet<string> = new Set(
   'the of and on in at a y yr de le upon ltd limited plc llp co company'.split(' '),
 );
 const kinds: ReadonlySet<string> = new Set([...streetWords, ...maybeStreetWords, 'house', 'cottage', 'lodge', 'farm']);

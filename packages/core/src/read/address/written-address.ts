@@ -1,11 +1,16 @@
-import { lexiconOf } from '../../countries/lexicon.ts';
+import { homeContext } from '../../contract/regions.ts';
+import { type Lexicon, lexiconOf } from '../../countries/lexicon.ts';
 import { type GivenParts, partText, type WrittenWord } from './address-parts.ts';
 import { atomsOfWords, type PremiseAtom } from './premise-atoms.ts';
 import { readWords } from './read-address.ts';
-import { type WordForm, wordForm } from './word-likeness.ts';
+import { type WordForm, type WordForms, wordFormsOf } from './word-likeness.ts';
 
 /** A written address, prepared for comparison with many candidates. */
 export type WrittenAddress = {
+  /** The country in which it is read, by its ISO code of 3 letters. */
+  readonly country: string;
+  /** How words are compared there. */
+  readonly formOf: WordForms;
   /** Every word. */
   readonly all: readonly WrittenWord[];
   /** All words but the postcode, the country and the number of a PO box. */
@@ -31,17 +36,20 @@ export type WrittenAddress = {
 /** The parts whose words a candidate must explain. */
 export type NeededPart = 'organisation' | 'building' | 'street' | 'town' | 'locality';
 
-/** Reads an address and prepares it for comparison. */
-export const writtenAddress = (text: string, given: GivenParts = {}): WrittenAddress => {
-  const all = readWords(text, given);
+/** Reads an address of a country and prepares it for comparison. */
+export const writtenAddress = (text: string, given: GivenParts = {}, country = homeContext): WrittenAddress => {
+  const all = readWords(text, given, country);
   const words = all.filter(({ part }) => !leftOut.has(part));
+  const formOf = wordFormsOf(country);
   return {
+    country,
+    formOf,
     all,
     words,
-    forms: words.map((word) => wordForm(word.text)),
+    forms: words.map((word) => formOf(word.text)),
     ofPlace: marks(words, ({ part }) => !premiseParts.has(part)),
     ofPremise: marks(words, ({ part }) => part !== 'post_town' && part !== 'county'),
-    needed: neededOf(words),
+    needed: neededOf(words, lexiconOf(country)),
     postcode: partText(all, 'postcode')
       .replace(/[^A-Za-z0-9]/g, '')
       .toUpperCase(),
@@ -56,12 +64,12 @@ const marks = (words: readonly WrittenWord[], isMarked: (word: WrittenWord) => b
   return marked;
 };
 
-const neededOf = (words: readonly WrittenWord[]): WrittenAddress['needed'] => {
+const neededOf = (words: readonly WrittenWord[], lexicon: Lexicon): WrittenAddress['needed'] => {
   const needed: Record<NeededPart, number[]> = { organisation: [], building: [], street: [], town: [], locality: [] };
   for (let at = 0; at < words.length; at++) {
     const word = words[at]!;
     const part = neededParts.get(word.part);
-    if (part !== undefined && !joins(word)) needed[part].push(at);
+    if (part !== undefined && !joins(word, lexicon)) needed[part].push(at);
   }
   return needed;
 };
@@ -85,7 +93,6 @@ const premiseParts: ReadonlySet<WrittenWord['part']> = new Set([
 const leftOut: ReadonlySet<WrittenWord['part']> = new Set(['postcode', 'country', 'po_box']);
 
 /** A word that only joins others, or may be a number. */
-const joins = ({ text }: WrittenWord): boolean =>
-  text === 'the' || text === 'of' || text === 'and' || numberNamed(text) !== undefined;
-
-const { numberNamed } = lexiconOf('GBR');
+const joins = ({ text }: WrittenWord, { isEnglish, fillers, numberNamed }: Lexicon): boolean =>
+  (isEnglish ? text === 'the' || text === 'of' || text === 'and' : fillers.has(text)) ||
+  numberNamed(text) !== undefined;

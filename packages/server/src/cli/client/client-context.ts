@@ -44,6 +44,7 @@ export type LocalCleanser = {
     readonly postcode: string;
     readonly post_town: string;
     readonly county: string;
+    readonly country?: string;
   }): Promise<{ readonly result: unknown }>;
   close(): Promise<void>;
 };

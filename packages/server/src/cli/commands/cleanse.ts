@@ -28,13 +28,13 @@ const runLocally = async (input: ClientInput, context: ClientContext): Promise<n
   const file = batchFile(input);
   const [typed] = input.arguments;
   if (file === undefined && typeof typed !== 'string') return overService.run(input, context);
-  const country = (optionText(input, 'context') ?? 'GBR').toUpperCase();
-  const cleanser = await context.openLocalCleanser({ data: optionText(input, 'data'), context: country });
+  const where = (optionText(input, 'context') ?? 'GBR').toUpperCase();
+  const cleanser = await context.openLocalCleanser({ data: optionText(input, 'data'), context: where });
   const given = fieldsGiven(cleanseLookup, input);
   const answer = (fields: Fields) => {
-    const { query = '', postcode = '', post_town = '', county = '' } = { ...given, ...filled(fields) };
+    const { query = '', postcode = '', post_town = '', county = '', country = '' } = { ...given, ...filled(fields) };
     if (query.trim() === '') throw new CommandError('query is empty', 'invalid_row');
-    return cleanser.answer({ query, postcode, post_town, county });
+    return cleanser.answer({ query, postcode, post_town, county, country });
   };
   try {
     if (file !== undefined) {

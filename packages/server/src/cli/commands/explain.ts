@@ -1,5 +1,5 @@
 import { traceCleanse } from '../../operations/cleanse/cleanse-address.ts';
-import { datasetsIn, datasetsOfContexts } from '../../operations/keys/licensed-datasets.ts';
+import { datasetsIn } from '../../operations/keys/licensed-datasets.ts';
 import { explainSearch } from '../../operations/search/explain-search.ts';
 import { plainSearch } from '../../ports/address-search.ts';
 import { onceFetched } from '../../ports/fetched.ts';
@@ -45,7 +45,7 @@ export const explain = {
       return searched.answer.length === 0 ? 1 : 0;
     }
     const asked = { query: text('cleanse'), postcode: text('postcode'), post_town: text('postTown'), county: '' };
-    const trace = await onceFetched(() => traceCleanse(asked, datasetsOfContexts(['GBR']), index));
+    const trace = await onceFetched(() => traceCleanse(asked, datasetsIn(context), index));
     const explained = explainCleanse(trace);
     terminal.out(json ? JSON.stringify(explained) : describeCleanse(explained));
     return explained.answer === undefined ? 1 : 0;

@@ -1,9 +1,9 @@
-import { formatLines } from '@fingerpost/core/address/format-lines';
 import { featureNames } from '@fingerpost/core/match/evidence/features';
 import { contributionsOf } from '@fingerpost/core/match/evidence/model';
 import type { Ranked } from '@fingerpost/core/match/evidence/rank-candidates';
 import { addressPartsOf } from '@fingerpost/core/read/address/address-parts';
 import { type CleanseTrace, cleansedOf } from '../../operations/cleanse/cleanse-address.ts';
+import { withLines } from '../../operations/uk-address/uk-address-fields.ts';
 import type { AddressRecord } from '../../ports/address-index.ts';
 
 /** What a cleanse saw and why its winner won, as a value for --json. */
@@ -66,7 +66,7 @@ const describeCandidate = ({ address, log_odds, evidence }: ReturnType<typeof sh
 
 const lineOf = (record: AddressRecord): string => {
   const { group } = record;
-  const { line_1, line_2, line_3 } = formatLines({ ...group, ...record });
+  const { line_1, line_2, line_3 } = withLines(record).lines;
   return [line_1, line_2, line_3, group.post_town, group.entry.postcode].filter((line) => line !== '').join(', ');
 };
 

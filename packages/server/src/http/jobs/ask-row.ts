@@ -1,6 +1,4 @@
 import { dayOf } from '@fingerpost/core/billing/periods';
-import { homeContext } from '@fingerpost/core/contract/regions';
-import { traitsOf } from '@fingerpost/core/countries/countries';
 import type { BatchRow, Fields } from '../../operations/batch/batch-row.ts';
 import { questions } from '../../operations/batch/questions.ts';
 import type { Json } from '../../operations/batch/value-text.ts';
@@ -60,12 +58,6 @@ const isDoubtful = (result: { confidence?: number }, { operation, minConfidence 
 export const faultOf = ({ fault, fields }: BatchRow, operation: JobOperation): string | undefined => {
   const [first] = questions[operation].fields;
   return fault ?? (fields[first.name] ? undefined : `${first.name} is empty`);
-};
-
-/** The services that a key needs for each operation. */
-export const serviceOf = (operation: JobOperation, context: string | undefined) => {
-  if (operation === 'cleanse') return traitsOf(context ?? homeContext).cleanseService ?? 'gbrcleanse';
-  return operation === 'verify' ? 'uspscleanse' : operation;
 };
 
 /** A failure that the next row would meet too: credentials, licence, context, balance or limits. */

@@ -38,6 +38,12 @@ export const readTerms = (text: string | undefined): readonly string[] =>
 /** A context as it is named everywhere: in any case, spaces around it. */
 export const contextNamed = (given: string): string => given.trim().toUpperCase();
 
+/** Ends the request because the context is not loaded, and names those that are. */
+export const failContext = (context: string, loaded: readonly string[]): never =>
+  fail('invalid_context', {
+    message: `Invalid context: no addresses of ${context} are loaded. Loaded are ${loaded.join(', ') || 'none'}.`,
+  });
+
 /** The most bias terms that a request may have, all kinds together. */
 export const mostBiases = 5;
 

@@ -35,6 +35,7 @@ export const questions = {
       { name: 'postcode', aliases: ['post_code', 'zip_code', 'zip'] },
       { name: 'post_town', aliases: ['town', 'city'] },
       { name: 'county', aliases: ['state'] },
+      { name: 'country' },
     ],
     records: matched,
     columns: [

@@ -21,8 +21,8 @@ export type CleanseTrace = TextMatch & {
 /** How long one address may take, by a clock that is given. */
 export type CleanseBudget = { readonly nowMs: () => number; readonly budgetMs: number };
 
-/** The cleanser of UK addresses. */
-export const ukCleanser =
+/** The cleanser of addresses by evidence, as the country of the index reads them. */
+export const evidenceCleanser =
   (index: AddressIndex, { nowMs, budgetMs }: CleanseBudget): Cleanser =>
   (query, datasets) => {
     const endMs = nowMs() + budgetMs;

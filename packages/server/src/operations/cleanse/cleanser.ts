@@ -12,6 +12,8 @@ export type CleanseQuery = {
   readonly post_town: string;
   /** The state of an address in the USA. */
   readonly county: string;
+  /** The country as a name or an ISO code, for texts of any country. */
+  readonly country?: string;
 };
 
 /** The address that was most likely meant, and how sure that is. */

@@ -1,5 +1,5 @@
 import { matchLevels } from '@fingerpost/core/contract/match-levels';
-import type { AddressRecord } from '../../ports/address-index.ts';
+import type { CleansedSomewhere } from './cleanse-among.ts';
 import type { Cleansed } from './cleanser.ts';
 
 /** The fields of an answer that say how each element matches, and the element that each is about. */
@@ -16,17 +16,13 @@ export const indicatorFields = {
 export const matchIndicators = [...matchLevels, 'NO_MATCH'] as const;
 
 /** The answer to a cleanse as JSON; without a match it has the same shape. */
-export const writeCleansed = (
-  query: string,
-  found: Cleansed | undefined,
-  write: (match: AddressRecord) => string,
-  explain = false,
-): string => {
+export const writeCleansed = (query: string, best: CleansedSomewhere | undefined, explain = false): string => {
+  const found = best?.found;
   const { count, fit, confidence } = found ?? { count: 0, fit: 0, confidence: 0 };
   const matches = Object.entries(indicatorFields).map(
     ([name, element]) => `"${name}":"${found?.indicators[element] ?? 'NO_MATCH'}"`,
   );
-  const match = found === undefined ? '{}' : write(found.match);
+  const match = best === undefined ? '{}' : best.country.write(best.found.match);
   const why = explain ? `,"explanation":${JSON.stringify(found?.explain?.() ?? noExplanation)}` : '';
   return `{"query":${JSON.stringify(query)},"match":${match},"count":${count},"fit":${fit},"confidence":${confidence},${matches.join(',')}${why}}`;
 };

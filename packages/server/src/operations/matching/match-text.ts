@@ -1,4 +1,6 @@
+import { traitsOf } from '@fingerpost/core/countries/countries';
 import { writtenUnitWords } from '@fingerpost/core/countries/languages/english/unit-words';
+import { lexiconOf } from '@fingerpost/core/countries/lexicon';
 import { isClear } from '@fingerpost/core/match/evidence/evidence';
 import { partGlued } from '@fingerpost/core/match/evidence/part-glued';
 import { type RankedCandidates, rankCandidates } from '@fingerpost/core/match/evidence/rank-candidates';
@@ -10,6 +12,7 @@ import {
   weighCandidates,
 } from '@fingerpost/core/match/evidence/weigh-candidates';
 import type { GivenParts } from '@fingerpost/core/read/address/address-parts';
+import { type WordForms, wordFormsOf } from '@fingerpost/core/read/address/word-likeness';
 import { writtenAddress } from '@fingerpost/core/read/address/written-address';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import type { EvidenceRequest, EvidenceWord, Gathered } from '../../ports/address-search.ts';
@@ -28,9 +31,17 @@ export const matchText = (
   scope: MatchScope,
   unfinished = false,
 ): TextMatch => {
-  const read = typedText(writtenAddress(partGlued(text, index.knows), given), index.rarity, unfinished);
+  const country = index.country();
+  const isOneWord = knownIn(index, wordFormsOf(country));
+  const read = typedText(writtenAddress(partGlued(text, isOneWord), given, country), index.rarity, unfinished);
   return { text: read, answer: rankCandidates(read, weighText(read, index, scope)) };
 };
+
+/** Says whether addresses have a word, or one that it is short for. */
+const knownIn =
+  ({ knows }: AddressIndex, formOf: WordForms) =>
+  (word: string): boolean =>
+    knows(word) || formOf(word).aliases.some(knows);
 
 /** Gathers addresses, those of the typed postcode first, and weighs the evidence for each. */
 export const weighText = (
@@ -40,12 +51,12 @@ export const weighText = (
 ): readonly Weighed<AddressRecord>[] => {
   const numbers = [...text.numbers.flatMap(numberForms), ...otherForms(text)];
   const words = evidenceWords(text, numbers);
-  const { postcode } = text.address;
+  const { postcode, country } = text.address;
   const { datasets, filters, box } = scope;
   const compare = comparerOf(text, index.rarity);
   const look = (reach: EvidenceRequest['reach'], limit: number): readonly Compared<AddressRecord>[] =>
     compareGathered(compare, index.gather({ datasets, filters, box, words, numbers, postcode, reach, limit }), reach);
-  const near = postcode === '' ? [] : look('postcode', mostNear);
+  const near = postcode === '' || !traitsOf(country).fineCodes ? [] : look('postcode', mostNear);
   return weighCandidates(text, hasClear(near) ? near : look('everywhere', mostCandidates));
 };
 
@@ -88,11 +99,15 @@ const oneLetter = /^[a-z]$/;
 const floorAndDoor = /^\d\/\d+$/;
 
 /** The words to look for, and the numbers that are not among them as they were typed. "Flat" says nothing of which one. */
-const evidenceWords = ({ words, unfinished }: TypedText, numbers: readonly string[]): readonly EvidenceWord[] => {
+const evidenceWords = (
+  { address, words, unfinished }: TypedText,
+  numbers: readonly string[],
+): readonly EvidenceWord[] => {
+  const unitWords = unitWordsOf(address.country);
   const found: EvidenceWord[] = [];
   for (let at = 0; at < words.length; at++) {
     const { form, weight, isNumber } = words[at]!;
-    if (writtenUnitWords.has(form.text) || found.some(({ text }) => text === form.text)) continue;
+    if (unitWords.has(form.text) || found.some(({ text }) => text === form.text)) continue;
     found.push({
       text: form.text,
       aliases: form.aliases,
@@ -105,6 +120,11 @@ const evidenceWords = ({ words, unfinished }: TypedText, numbers: readonly strin
     if (!found.some(({ text }) => text === number))
       found.push({ text: number, aliases: [], weight: 0, mayBeSlip: false, unfinished: false });
   return found;
+};
+
+const unitWordsOf = (country: string): ReadonlySet<string> => {
+  const { isEnglish, units } = lexiconOf(country);
+  return isEnglish ? writtenUnitWords : units;
 };
 
 /** A shorter word is taken as it was typed. */

@@ -1,19 +1,23 @@
 import type { GivenParts, WrittenWord } from '../address-parts.ts';
 import { cutWords } from '../cut-words.ts';
 import { mayBeSlipped, takePostcode } from './regions.ts';
-import { label, stretchText } from './step.ts';
+import { type LabellingStep, label, stretchText } from './step.ts';
 
 /** Adds the parts that were given in addition to the text, each on its own line after the words. */
-export const addGiven = (words: WrittenWord[], { post_town, county, postcode }: GivenParts): void => {
+export const addGiven = (
+  words: WrittenWord[],
+  { post_town, county, postcode }: GivenParts,
+  takeCode: LabellingStep = takePostcode,
+): void => {
   add(words, post_town, (town) => {
     // The town's column may contain "London SW1A 2AA".
-    takePostcode(town);
+    takeCode(town);
     if (postcode) for (const word of town) if (word.part === 'postcode') word.part = 'noise';
     label(town, all(town), 'post_town');
   });
   add(words, county, (region) => label(region, all(region), 'county'));
   add(words, postcode, (code) => {
-    takePostcode(code);
+    takeCode(code);
     // A postcode that cannot be read is kept as given, unless it has no digit or look-alike; then the text may have a better one.
     const isNone = code.every(({ text }) => !/\d/.test(text)) && !mayBeSlipped(code);
     const isFound = code.some(({ part }) => part === 'postcode');

@@ -112,6 +112,12 @@ const regionsOf = (names: ReadonlySet<string>): Regions => ({
 const countries = regionsOf(countryNames);
 const counties = regionsOf(countyNames);
 
+/** Takes one of these names at the end, or on a line of its own after the first. */
+export const takeNamed = (names: ReadonlySet<string>, part: 'county' | 'country'): LabellingStep => {
+  const regions = regionsOf(names);
+  return (words) => takeRegion(words, regions, part);
+};
+
 const takeRegion = (words: WrittenWord[], { names, longest, endings }: Regions, part: 'county' | 'country'): void => {
   let last: Stretch | undefined;
   for (const [at, line] of freeLines(words).entries()) {

@@ -13,10 +13,18 @@ export const cleanseLookup: Lookup = {
     postcode: 'Its postcode, where it is known apart',
     post_town: 'Its post town (USA: city)',
     county: 'Its state, for the USA',
+    country: 'Its country, a name or an ISO code, for --context GLOBAL',
   }),
-  options: [{ syntax: '--context <code>', help: 'Country: GBR (the default) or USA' }, ...paidOptions],
+  options: [
+    {
+      syntax: '--context <code>',
+      help: 'Country: GBR (the default), another that is loaded, such as FRA, or GLOBAL to find it',
+    },
+    ...paidOptions,
+  ],
   examples: [
     'fingerpost cleanse "10 downing str, lodnon" --postcode SW1A2AA',
+    'fingerpost cleanse "12 r. de la paix, 75002 paris" --context FRA',
     'fingerpost cleanse --file customers.csv --column Address1 --column Town --out cleansed.csv',
     'fingerpost cleanse --file customers.csv --out cleansed.csv --resume',
     'fingerpost cleanse --file customers.csv --out cleansed.csv --job',

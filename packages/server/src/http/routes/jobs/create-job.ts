@@ -1,12 +1,15 @@
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import { homeContext } from '@fingerpost/core/contract/regions';
 import { Type } from 'typebox';
 import { ColumnError } from '../../../operations/batch/read-csv-questions.ts';
+import { usableDatasets } from '../../../operations/cleanse/cleanse-among.ts';
+import type { Cleansing } from '../../../operations/cleanse/cleansing.ts';
 import { licensedDatasets } from '../../../operations/keys/licensed-datasets.ts';
 import type { JobOperation, JobRequest, Upload } from '../../../ports/job-store.ts';
 import { fail } from '../../failure.ts';
-import { serviceOf } from '../../jobs/ask-row.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { NoTextError, readQuestions } from '../../jobs/read-questions.ts';
-import { contextNamed, decimal } from '../../parameters/parameters.ts';
+import { contextNamed, decimal, failContext } from '../../parameters/parameters.ts';
 import { readTags } from '../../parameters/tags.ts';
 import { defineRoute } from '../../route.ts';
 import { jobSchema, showJob } from '../../schemas/job-schema.ts';
@@ -34,7 +37,10 @@ export default defineRoute({
       }),
     ),
     context: Type.Optional(
-      Type.String({ description: 'Country of the addresses: GBR (default) or USA, in upper or lower case.' }),
+      Type.String({
+        description:
+          'Country of the addresses: GBR (default), another whose addresses are loaded, or GLOBAL to find it for each row; USA for `verify`.',
+      }),
     ),
     name: Type.Optional(
       Type.String({
@@ -63,12 +69,11 @@ export default defineRoute({
   result: jobSchema,
   pending: jobSchema,
   errors: ['invalid_syntax', 'validation_failed', 'not_licensed', 'invalid_context'],
-  async handle({ query, body, caller, requestName }, { jobs, nowMs }) {
+  async handle({ query, body, caller, requestName }, { jobs, cleansing, nowMs }) {
     const tags = readTags((query as { tags?: string }).tags);
     const operation = operations.find((known) => known === query.operation) ?? unknownOperation();
     const context = query.context === undefined ? undefined : contextNamed(query.context);
-    if (!contextsOf[operation].includes(context ?? contextsOf[operation][0]!)) fail('invalid_context');
-    if (!licensedDatasets(caller.key).has(serviceOf(operation, context))) fail('not_licensed');
+    if (!mayAsk(operation, context, licensedDatasets(caller.key), cleansing)) fail('not_licensed');
     const name = query.name?.trim() ?? '';
     if (name.length > longestName)
       fail('invalid_syntax', { errors: [{ path: 'name', message: `must have at most ${longestName} characters` }] });
@@ -107,13 +112,25 @@ export default defineRoute({
 const operations = ['cleanse', 'verify', 'email', 'phone'] as const satisfies readonly JobOperation[];
 const unbegun = { state: 'queued', done: 0, noResult: 0, failed: 0, duplicates: 0, cost: 0, reason: '' } as const;
 
-/** The first is the default. */
-const contextsOf: Readonly<Record<JobOperation, readonly string[]>> = {
-  cleanse: ['GBR', 'USA'],
-  verify: ['USA'],
-  email: ['GBR'],
-  phone: ['GBR'],
+/** Says whether the key is licensed for the operation; ends the request if it is not for this context. */
+const mayAsk = (
+  operation: JobOperation,
+  context: string | undefined,
+  licensed: ReadonlySet<Dataset>,
+  cleansing: Cleansing,
+): boolean => {
+  if (operation !== 'cleanse') {
+    const only = operation === 'verify' ? 'USA' : homeContext;
+    if ((context ?? only) !== only) fail('invalid_context');
+    return licensed.has(operation === 'verify' ? 'uspscleanse' : operation);
+  }
+  const named = context ?? homeContext;
+  const countries = cleansing.forContext(named, anyAddress) ?? failContext(named, cleansing.contexts());
+  return countries.flat().some((country) => usableDatasets(country, licensed).size > 0);
 };
+
+/** An address that says nothing of its country. */
+const anyAddress = { query: '', postcode: '', post_town: '', county: '' };
 
 type Wishes = Pick<JobRequest, 'minConfidence' | 'explain' | 'marksDuplicates'>;
 

@@ -1,6 +1,7 @@
 import { costOf } from '@fingerpost/core/billing/costs';
+import { homeContext } from '@fingerpost/core/contract/regions';
 import { type TProperties, Type } from 'typebox';
-import type { Cleansed } from '../../../operations/cleanse/cleanser.ts';
+import { type CleansedSomewhere, cleanseAmong, usableDatasets } from '../../../operations/cleanse/cleanse-among.ts';
 import type { CountryCleansing } from '../../../operations/cleanse/cleansing.ts';
 import { elementVerdicts, granularities, nextSteps } from '../../../operations/cleanse/explain-verdict.ts';
 import { indicatorFields, matchIndicators, writeCleansed } from '../../../operations/cleanse/write-cleansed.ts';
@@ -11,7 +12,7 @@ import { onceKnown } from '../../../ports/maybe-later.ts';
 import { fail } from '../../failure.ts';
 import { refuseOverRate } from '../../hooks/refuse-over-rate.ts';
 import { judgedBody } from '../../parameters/judged-body.ts';
-import { contextNamed } from '../../parameters/parameters.ts';
+import { contextNamed, failContext } from '../../parameters/parameters.ts';
 import { readWrittenAddress, writtenErrors, writtenPart, writtenText } from '../../parameters/read-written-address.ts';
 import { defineRoute } from '../../route.ts';
 import { JsonText } from '../../shell/answer.ts';
@@ -33,7 +34,10 @@ export default defineRoute({
   repeatable: true,
   query: {
     context: Type.Optional(
-      Type.String({ description: 'Country of the address: GBR (default) or USA, in upper or lower case.' }),
+      Type.String({
+        description:
+          'Country of the address: GBR (default), another whose addresses are loaded, such as FRA, NLD or USA, or GLOBAL to find it from the text, in upper or lower case.',
+      }),
     ),
   },
   ...judgedBody(
@@ -42,6 +46,7 @@ export default defineRoute({
       postcode: writtenPart('The postcode, if it is kept apart (USA: ZIP code).'),
       post_town: writtenPart('The post town, if it is kept apart (USA: city).'),
       county: writtenPart('The state in the USA; leave it out in the UK.'),
+      country: writtenPart('The country, if it is kept apart, as a name or an ISO code. Only GLOBAL reads it.'),
       explain: Type.Optional(
         Type.Boolean({
           description: 'Adds `explanation`: what agrees, how certain the match is, and what to do next.',
@@ -68,29 +73,26 @@ export default defineRoute({
   }),
   errors: writtenErrors,
   handle({ query: { context }, body, caller: { key }, once }, { cleansing, counters, nowMs }) {
-    const asked = readWrittenAddress(body, ['postcode', 'post_town', 'county']);
+    const asked = readWrittenAddress(body, ['postcode', 'post_town', 'county', 'country']);
     if (body.explain !== undefined && typeof body.explain !== 'boolean')
       fail('invalid_syntax', { errors: [{ path: 'explain', message: 'must be true or false' }] });
-    const country = cleansing.forContext(contextNamed(context ?? 'GBR')) ?? fail('invalid_context');
-    const datasets = usableDatasets(key, country);
+    const named = contextNamed(context ?? homeContext);
+    const likely = cleansing.forContext(named, asked) ?? failContext(named, cleansing.contexts());
+    const licensed = licensedDatasets(key);
+    const usable = (country: CountryCleansing) => usableDatasets(country, licensed);
+    const countries = likely.flat();
+    if (countries.length > 0 && !countries.some((country) => usable(country).size > 0)) fail('not_licensed');
     const tooMany = 'Too many addresses to cleanse in a minute';
     const allowed = once('rate', () => refuseOverRate(counters, 'cleansing', key.id, nowMs(), tooMany));
     return onceKnown(allowed, () => {
-      const found = country.cleanse(asked, datasets);
-      if (found === 'late') return fail('upstream_timeout');
-      const result = new JsonText(writeCleansed(asked.query, found, country.write, body.explain === true));
-      const cost = found === undefined ? 0 : priceOf(key, country, found);
-      return { result, charge: { cost, term: asked.query } };
+      const best = cleanseAmong(likely, asked, usable);
+      if (best === 'late') return fail('upstream_timeout');
+      const result = new JsonText(writeCleansed(asked.query, best, body.explain === true));
+      return { result, charge: { cost: best === undefined ? 0 : priceOf(key, best), term: asked.query } };
     });
   },
 });
 
-const usableDatasets = (key: ApiKey, { service, datasets }: CountryCleansing) => {
-  const licensed = licensedDatasets(key);
-  const usable = new Set([...datasets].filter((dataset) => licensed.has(dataset)));
-  return licensed.has(service) && usable.size > 0 ? usable : fail('not_licensed');
-};
-
 /** A rate of the key for the service takes precedence over one for the dataset, and both over the table. */
-const priceOf = ({ rates }: ApiKey, { service }: CountryCleansing, { match }: Cleansed): number =>
-  rates?.[service] ?? costOf('cleanse', match.group.dataset, rates);
+const priceOf = ({ rates }: ApiKey, { country: { service }, found }: CleansedSomewhere): number =>
+  (service && rates?.[service]) ?? costOf('cleanse', found.match.group.dataset, rates);

@@ -1,3 +1,4 @@
+import { codeShapeOf } from '@fingerpost/core/postcode/code-shape';
 import type { PackedRange } from '@fingerpost/core/postcode/postcode-prefix';
 import type { EvidenceRequest } from '../../../ports/address-search.ts';
 import { postcodeRange } from '../../documents/postcode-documents.ts';
@@ -10,14 +11,12 @@ export type NearRange = { readonly range: PackedRange; readonly bonus: number; r
 
 /** The ranges of postcodes near a typed one, nearest first. Each includes the ones before it. */
 export const nearRanges = ({ postcode, reach }: EvidenceRequest, region: string): readonly NearRange[] =>
-  postcode.length < shortestPostcode
+  postcode.length < codeShapeOf(region.toUpperCase()).shortest
     ? []
     : (reach === 'postcode' ? nearness.slice(0, 1) : nearness).map(({ cut, bonus, most }) => {
         const [outward, inward] = [postcode.slice(0, -3), postcode.slice(-3, postcode.length - cut)];
         return { range: postcodeRange(region, `${outward} ${inward}`.trim(), cut > 0), bonus, most };
       });
-
-const shortestPostcode = 5;
 
 /** The postcode itself, its sector and its district, by the number of letters cut off. Their bonus is that of a rare word. */
 const nearness = [

@@ -42,6 +42,7 @@ export const openEvidence = (
   };
 
   return {
+    country: () => postcodes.region.toUpperCase(),
     knows: wordLists.knows,
     rarity: wordLists.rarity,
     gather: (request) => {

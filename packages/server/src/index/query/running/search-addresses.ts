@@ -44,7 +44,7 @@ export const searchAddresses = (
   postcodes: PostcodeStore,
   records: RecordStore,
   whole?: Whole,
-): Pick<AddressSearch, 'suggest' | 'search' | 'explain' | 'knows' | 'rarity' | 'gather'> => {
+): Pick<AddressSearch, 'suggest' | 'search' | 'explain' | 'country' | 'knows' | 'rarity' | 'gather'> => {
   const tables = openSearchTables(build, postcodes, records, whole?.vocabulary);
   const memory = new SearchMemory();
   const { country, knows } = tables;

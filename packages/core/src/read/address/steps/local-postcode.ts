@@ -1,0 +1,43 @@
+import { traitsOf } from '../../../countries/countries.ts';
+import { isWholePostcode } from '../../../postcode/postcode-forms.ts';
+import type { WrittenWord } from '../address-parts.ts';
+import { type LabellingStep, label, type Stretch } from './step.ts';
+
+/** Takes the postcode of a country: the last text that has its form, in one word or in two. */
+export const takePostcodeOf = (country: string): LabellingStep => {
+  const { codeDigits, postcode } = traitsOf(country);
+  const isCode = codeDigits === undefined ? (text: string) => isWholePostcode(text, country) : digitsOf(codeDigits);
+  // "D15" and "1012" are how people begin a code; of plain digits only the whole is one.
+  const isStart = (text: string): boolean => hasLetter.test(text) && postcode?.first.test(text) === true;
+  return (words) => {
+    let isFound = words.some(({ part }) => part === 'postcode');
+    for (let at = words.length - 1; at >= 0; at--) {
+      const found = codeAt(words, at, isCode);
+      // The house number begins a text, and four digits can be one.
+      if (found === undefined || (found.start === 0 && found.end < words.length && found.end - found.start === 1))
+        continue;
+      label(words, found, isFound ? 'noise' : 'postcode');
+      isFound = true;
+      at = found.start;
+    }
+    const at = isFound ? -1 : words.findLastIndex(({ part, text }) => part === undefined && isStart(text));
+    if (at > 0) label(words, { start: at, end: at + 1 }, 'postcode');
+  };
+};
+
+const digitsOf = (digits: number): ((text: string) => boolean) => {
+  const form = new RegExp(`^[0-9]{${digits}}$`);
+  return (text) => form.test(text);
+};
+
+/** The postcode that ends with this word; "F-75002" and "DK 2100" have a sign of the country before it. */
+const codeAt = (words: readonly WrittenWord[], at: number, isCode: (text: string) => boolean): Stretch | undefined => {
+  const word = words[at]!;
+  const before = words[at - 1];
+  if (word.part !== undefined) return undefined;
+  const isBeside = before !== undefined && before.part === undefined && before.line === word.line;
+  if (isBeside && isCode(`${before.text} ${word.text}`) && !isCode(word.text)) return { start: at - 1, end: at + 1 };
+  return isCode(word.text) ? { start: at, end: at + 1 } : undefined;
+};
+
+const hasLetter = /[a-z]/;
