@@ -16,7 +16,7 @@ export type PostalCodec = {
 /** The codec of a region: 'gbr', or the ISO code of another country in lower case. */
 export const postalCodec = (region: string): PostalCodec =>
   isHomeRegion(region)
-    ? { pack: packPostcode, unpack: unpackPostcode }
+    ? { pack: packPostcode, unpack: (packed) => (packed >= firstWithoutCode ? noPostcode : unpackPostcode(packed)) }
     : { pack: packPostalCode, unpack: (packed) => formatPostalCode(unpackPostalCode(packed), traitsIn(region)) };
 
 /**
@@ -63,6 +63,7 @@ export const unpackPostalCode = (packed: number): string => {
  * with the country.
  */
 export const firstWithoutCode = 37 ** 10;
+const noPostcode = '' as Postcode;
 
 const formatPostalCode = (compact: string, { writtenCode }: CountryTraits): Postcode => {
   if (writtenCode === undefined || !writtenCode.when.test(compact)) return compact as Postcode;

@@ -71,6 +71,6 @@ const countDoors = (ranked: readonly Ranked<Candidate>[], least: number): number
 /** Log odds this close are equal. */
 const tie = 0.02;
 
-/** What names the door of an address: two organisations may share it. */
+/** What names the door of an address: two organisations may share it. Without a postcode, its town says where it is. */
 export const doorOf = ({ group, building_number, building_name, sub_building_name, po_box }: Candidate): string =>
   `${group.entry.postcode || group.post_town}|${group.thoroughfare}|${building_number}|${building_name}|${sub_building_name}|${po_box}`.toUpperCase();

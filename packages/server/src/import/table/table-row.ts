@@ -4,6 +4,7 @@ import { blankRecord } from '@fingerpost/core/address/record';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { isHomeContext } from '@fingerpost/core/contract/regions';
 import { type Point, pointAt } from '@fingerpost/core/geo/point';
+import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { foldText } from '@fingerpost/core/text/fold-text';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { Refusal } from '../format.ts';
@@ -34,12 +35,11 @@ export const readTableRow = (
   towns: TownsByDistrict = new Map(),
 ): AddressRow | Refusal => {
   const read = keepWords((readers[country] ?? readPlainElements)(values, towns), values('address'));
-  const postcode = readAnyPostcode(read.postcode, country);
-  if (postcode === undefined)
-    return read.postcode === ''
-      ? new Refusal('no postcode', values('address'))
-      : new Refusal('not a postcode', read.postcode);
+  const postcode = read.postcode === '' ? ('' as Postcode) : readAnyPostcode(read.postcode, country);
+  if (postcode === undefined) return new Refusal('not a postcode', read.postcode);
   const { state, state_code, ...elements } = { ...read, ...withoutRepeat(read), postcode };
+  if (postcode === '' && isHomeContext(country) && !isLocated(elements))
+    return new Refusal('neither a postcode nor a street or town', values('address'));
   if (!hasPlace(elements)) return new Refusal('nothing that distinguishes the address from others', values('address'));
   const point = pointOf(values);
   if (point instanceof Refusal) return point;
@@ -92,6 +92,12 @@ const withoutRepeat = ({ organisation_name, building_name, department_name }: Re
 });
 
 const isSame = (one: string, other: string): boolean => one !== '' && foldText(one) === foldText(other);
+
+const isLocated = ({
+  thoroughfare,
+  dependant_locality,
+  post_town,
+}: Omit<ReadElements, 'state' | 'state_code'>): boolean => thoroughfare + dependant_locality + post_town !== '';
 
 const hasPlace = ({ post_town, postcode, ...elements }: Omit<ReadElements, 'state' | 'state_code'>): boolean =>
   Object.values(elements).some((value) => value !== '');

@@ -1,6 +1,6 @@
 import { isHomeRegion } from '@fingerpost/core/contract/regions';
 import { inwardOf, outwardOf, type Postcode } from '@fingerpost/core/postcode/parse-postcode';
-import { packPostalCode } from '@fingerpost/core/postcode/postal-code';
+import { firstWithoutCode, packPostalCode } from '@fingerpost/core/postcode/postal-code';
 import { type PackedRange, postcodePrefixRanges, rangeUnder } from '@fingerpost/core/postcode/postcode-prefix';
 
 /** The ranges of postcodes of a region, in the order of their numbers. */
@@ -22,7 +22,7 @@ const british: PostalRanges = {
   ],
 };
 
-const everything: readonly PackedRange[] = [[0, Number.MAX_SAFE_INTEGER]];
+const everything: readonly PackedRange[] = [[0, firstWithoutCode - 1]];
 
 const elsewhere: PostalRanges = {
   under: (prefix) => {

@@ -110,7 +110,7 @@ test('reads columns that some of the files lack, and those that are called other
 });
 
 test.each([
-  ['no postcode', '1 Mill Rise;;;'],
+  ['neither a postcode nor a street or town', 'n/a;;;'],
   ['not a postcode', '1 Mill Rise;QX1;;'],
   ['not a position', '1 Mill Rise;QX1 1AB;200;1'],
   ['an id that cannot be used', '1 Mill Rise;QX1 1AB;;;a~b'],
@@ -120,6 +120,38 @@ test.each([
     `address;postcode;longitude;latitude;id\n1 Mill Rise, Quarnford;QX1 1AB;;;\n${line}\n`,
   );
   expect([rows.length, refused.map((row) => [row.line, row.reason])]).toEqual([1, [[3, reason]]]);
+});
+
+test('a UK row without a postcode is kept, with that of its building or street if there is only one', async () => {
+  const { rows, refused } = await read(
+    [
+      'text;postcode',
+      '1 Mill Rise, Quarnford;',
+      '2 High Street, Quarnford;',
+      'Tern House, High Street, Quarnford;',
+      '9 Nowhere Lane, Wrentown;',
+      '3 Mill Rise, Quarnford;QX1 1AB',
+      '4 High Street, Quarnford;QX1 1AD',
+      'Flat 1, Tern House, High Street, Quarnford;QX1 1AE',
+    ].join('\n'),
+    { map: 'address=text,postcode=postcode' },
+  );
+  const codes = Object.fromEntries(
+    rows.map((row) => [
+      `${row.sub_building_name}${row.building_name}${row.building_number} ${row.thoroughfare}`,
+      row.postcode,
+    ]),
+  );
+  expect(refused).toEqual([]);
+  expect(codes).toEqual({
+    '1 Mill Rise': 'QX1 1AB',
+    '2 High Street': '',
+    'Tern House High Street': 'QX1 1AE',
+    '9 Nowhere Lane': '',
+    '3 Mill Rise': 'QX1 1AB',
+    '4 High Street': 'QX1 1AD',
+    'Flat 1Tern House High Street': 'QX1 1AE',
+  });
 });
 
 test('reads addresses of the United States with their own reader', async () => {

@@ -15,6 +15,7 @@ import { quoteBeginning } from '../../quote-beginning.ts';
 import { readAllRows } from '../../read-file-rows.ts';
 import { type ColumnMap, missingColumns, parseColumnMap } from '../../table/column-map.ts';
 import { type Dialect, detectDialect, firstValues, headingsOf } from '../../table/detect-dialect.ts';
+import { PostcodeFiller } from '../../table/postcode-filler.ts';
 import { nothingSurveyed, surveyTable } from '../../table/survey-table.ts';
 import { type RowValues, readTableRow } from '../../table/table-row.ts';
 
@@ -76,29 +77,42 @@ const readingTables = (dataset: Dataset, country: string, map: string | undefine
   const columns = map === undefined ? undefined : parseColumnMap(map);
   const dialects = new Map<InputFile, Dialect>();
   let survey = nothingSurveyed;
-  return {
+  let tables: readonly InputFile[] = [];
+  const filler = new PostcodeFiller();
+  const readAgain = <Row>(readRow: ReadRow<Row>) => {
+    const readingIn = (file: InputFile) => ({ ...formatRow('csv'), ...readingOf(dialects.get(file)!, readRow) });
+    return readAllRows(tables, readingIn, new Map(), unwatched);
+  };
+  const readRow: ReadRow<AddressRow> = (values, named, isCut) => {
+    if (isCut && isHomeContext(country)) return new Refusal('a row that ends before its postcode', values('address'));
+    const row = readTableRow(values, dataset, country, survey.towns);
+    return row instanceof Refusal || !eircodes.has(dataset) ? row : withEircodeFields(row, named);
+  };
+  const reading: Partial<FileFormat<AddressRow>> = {
     detect: async (file) => {
       const dialect = await dialectOf(file, columns, country);
       if (typeof dialect === 'string') return dialect;
       dialects.set(file, dialect);
       return {
-        ...readingOf(dialect, (values, named) => {
-          const row = readTableRow(values, dataset, country, survey.towns);
-          return row instanceof Refusal || !eircodes.has(dataset) ? row : withEircodeFields(row, named);
+        ...readingOf(dialect, (...given) => {
+          const row = readRow(...given);
+          const isLater = row !== undefined && 'postcode' in row && row.postcode === '' && isHomeContext(country);
+          return isLater ? filler.keepForLater(row) : row;
         }),
         columns: dialect.named,
       };
     },
+  };
+  if (!isHomeContext(country)) return reading;
+  return {
+    ...reading,
     prepare: async (files) => {
-      if (!isHomeContext(country)) return [];
-      const valuesIn = (file: InputFile) => ({
-        ...formatRow('csv'),
-        ...readingOf(dialects.get(file)!, (values) => values),
-      });
-      survey = await surveyTable(readAllRows(files, valuesIn, new Map(), unwatched));
+      tables = files;
+      survey = await surveyTable(readAgain((values) => values));
       const { mended } = survey;
       return mended === 0 ? [] : [`Postcodes repaired (a letter O for a zero, a stray mark): ${mended}.`];
     },
+    finish: (watch) => filler.rows(() => readAgain(readRow), watch),
   };
 };
 
@@ -131,10 +145,14 @@ const beginningOf = async (file: InputFile): Promise<string> => {
   return text.slice(0, beginningLength);
 };
 
-const readingOf = <Row>(
-  { delimiter, header, columns }: Dialect,
-  readRow: (values: RowValues, named: (heading: string) => string) => Row | Refusal,
-): FileReading<Row> => ({
+/** Reads a row by the meaning of its columns and by their headings. `isCut` says that it ends before the column of the postcode. */
+type ReadRow<Row> = (
+  values: RowValues,
+  named: (heading: string) => string,
+  isCut: boolean,
+) => Row | Refusal | undefined;
+
+const readingOf = <Row>({ delimiter, header, columns }: Dialect, readRow: ReadRow<Row>): FileReading<Row> => ({
   delimiter,
   layoutOf: (first) => {
     const places = new Map(header ? first.map((heading, at) => [heading.trim().toLowerCase(), at]) : []);
@@ -145,6 +163,7 @@ const readingOf = <Row>(
         return readRow(
           (target) => valueAt(columns.get(target)),
           (heading) => valueAt(places.get(heading)),
+          values.length <= (columns.get('postcode') ?? -1),
         );
       },
     };
