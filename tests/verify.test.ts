@@ -177,6 +177,12 @@ test('both paths are the same operation', async () => {
   expect((await post('/verify/addresses?context=usa', body, apiKey)).body).toEqual((await verify(body, apiKey)).body);
 });
 
+test('GLOBAL answers a US address as the USA does', async () => {
+  const apiKey = await makeKey();
+  const body = { query: '102 N Mill St, Maple Fork OH 43999' };
+  expect((await post('/addresses/verify?context=GLOBAL', body, apiKey)).body).toEqual((await verify(body, apiKey)).body);
+});
+
 test('a match costs one lookup, no match none', async () => {
   const { apiKey } = await service.makeKey({ datasets: licences, lookups: 2 });
   await verify({ query: '900 N Mill St, Maple Fork OH 43999' }, apiKey);
@@ -191,7 +197,8 @@ test.each<[guarantee: string, path: string, body: unknown, datasets: NewKey['dat
     ['a blank query', '/addresses/verify', { query: ' ' }, licences, 400, 4000],
     ['a query that is no string', '/addresses/verify', { query: 5 }, licences, 400, 40018],
     ['a city that is no string', '/addresses/verify', { query: 'x', city: 5 }, licences, 400, 4000],
-    ['another country', '/addresses/verify?context=GBR', { query: 'x' }, licences, 401, 4016],
+    ['a country that is not loaded', '/addresses/verify?context=FRA', { query: 'x' }, licences, 401, 4016],
+    ['a country that the key may not see', '/addresses/verify?context=GBR', { query: 'x' }, licences, 401, 4015],
     ['a country that is none', '/addresses/verify?context=nowhere', { query: 'x' }, licences, 401, 4016],
     ['a key without the service', '/addresses/verify', { query: 'x' }, ['usps'], 401, 4015],
     ['a key without the data', '/addresses/verify', { query: 'x' }, ['uspscleanse', 'paf'], 401, 4015],

@@ -106,13 +106,15 @@ export const calls = {
     request: (values) => inBody('/cleanse/addresses', values, { explain: true }),
   },
   verify: {
-    title: 'Verify (USA)',
-    summary: 'The delivery point of a US address. A match costs a lookup.',
+    title: 'Verify',
+    summary:
+      'The delivery point of a US address or, with a context, the address in the register of another country and what became of each element. A match costs a lookup.',
     fields: [
       { name: 'query', label: 'Address', example: '100 Maple Street, Madison WI', first: true },
       { name: 'city', label: 'City' },
       { name: 'state', label: 'State' },
       { name: 'zip_code', label: 'ZIP code' },
+      { name: 'context', label: 'Context', hint: 'USA, a country such as FRA, or GLOBAL' },
       tags,
     ],
     request: (values) => inBody('/addresses/verify', values),

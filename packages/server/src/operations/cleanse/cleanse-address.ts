@@ -44,6 +44,7 @@ export const cleansedOf = ({ answer, score, count }: CleanseTrace): Cleansed | u
     confidence,
     fit: judgement.fit,
     indicators: judgement.indicators,
+    doubts,
     explain: explainLater(judgement, score, confidence, count),
   };
 };

@@ -1,4 +1,6 @@
+import { costOf } from '@fingerpost/core/billing/costs';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
+import type { ApiKey } from '../../ports/account-store.ts';
 import type { Cleansed, CleanseQuery } from './cleanser.ts';
 import type { CountryCleansing, LikelyCountries } from './cleansing.ts';
 
@@ -11,6 +13,12 @@ export const usableDatasets = (
   licensed: ReadonlySet<Dataset>,
 ): ReadonlySet<Dataset> =>
   service !== undefined && !licensed.has(service) ? none : new Set([...datasets].filter((name) => licensed.has(name)));
+
+/** What a match costs. A rate of the key for the service takes precedence over one for the dataset, and both over the table. */
+export const priceOfMatch = (
+  { rates }: Pick<ApiKey, 'rates'>,
+  { country: { service }, found }: CleansedSomewhere,
+): number => (service && rates?.[service]) ?? costOf('cleanse', found.match.group.dataset, rates);
 
 /**
  * Cleanses an address in the countries that it may be of, and takes the surest match. Countries that are less likely are asked only if the

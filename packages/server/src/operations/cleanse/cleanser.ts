@@ -1,6 +1,6 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { MatchLevel } from '@fingerpost/core/contract/match-levels';
-import type { Element } from '@fingerpost/core/match/verdict/weights';
+import type { Doubt, Element } from '@fingerpost/core/match/verdict/weights';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import type { Explanation } from './explain-verdict.ts';
 
@@ -24,6 +24,8 @@ export type Cleansed = {
   readonly fit: number;
   readonly confidence: number;
   readonly indicators: Readonly<Record<Element, MatchLevel>>;
+  /** The doubts about the match; undefined if the country's matcher names none. */
+  readonly doubts?: readonly Doubt[];
   /** The explanation; undefined if there is none. */
   readonly explain?: () => Explanation;
 };

@@ -39,17 +39,17 @@ export const cleanseLookup: Lookup = {
   shown: ['confidence', 'fit', 'match.line_1', 'match.line_2', 'match.post_town', 'match.postcode'],
 };
 
-/** A US address as the postal service knows it. */
+/** A US address as the postal service knows it, or one of another country as its register does. */
 export const verifyLookup: Lookup = {
   ...questions.verify,
   operation: 'verify',
   fields: withHelp(questions.verify.fields, {
-    query: 'A US address, on one line or without its last line',
-    zip_code: 'Its ZIP code',
+    query: 'An address, on one line or without its last line',
+    zip_code: 'Its ZIP code or postcode',
     city: 'Its city',
     state: 'Its state',
   }),
-  options: [{ syntax: '--context <code>', help: 'Country: USA (the default)' }, ...paidOptions],
+  options: [{ syntax: '--context <code>', help: 'Country: USA (the default), another that is loaded, such as FRA, or GLOBAL to find it' }, ...paidOptions],
   examples: [
     'fingerpost verify "1600 pennsylvania ave nw" --zip-code 20500',
     'fingerpost verify --file addresses.csv --column street --out verified.csv',

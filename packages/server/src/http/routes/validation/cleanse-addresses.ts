@@ -1,13 +1,11 @@
-import { costOf } from '@fingerpost/core/billing/costs';
 import { homeContext } from '@fingerpost/core/contract/regions';
 import { type TProperties, Type } from 'typebox';
-import { type CleansedSomewhere, cleanseAmong, usableDatasets } from '../../../operations/cleanse/cleanse-among.ts';
+import { cleanseAmong, priceOfMatch, usableDatasets } from '../../../operations/cleanse/cleanse-among.ts';
 import type { CountryCleansing } from '../../../operations/cleanse/cleansing.ts';
 import { elementVerdicts, granularities, nextSteps } from '../../../operations/cleanse/explain-verdict.ts';
 import { indicatorFields, matchIndicators, writeCleansed } from '../../../operations/cleanse/write-cleansed.ts';
 import { licensedDatasets } from '../../../operations/keys/licensed-datasets.ts';
 import { matchSchema } from '../../../operations/usa-address/show-usa.ts';
-import type { ApiKey } from '../../../ports/account-store.ts';
 import { onceKnown } from '../../../ports/maybe-later.ts';
 import { fail } from '../../failure.ts';
 import { refuseOverRate } from '../../hooks/refuse-over-rate.ts';
@@ -88,11 +86,7 @@ export default defineRoute({
       const best = cleanseAmong(likely, asked, usable);
       if (best === 'late') return fail('upstream_timeout');
       const result = new JsonText(writeCleansed(asked.query, best, body.explain === true));
-      return { result, charge: { cost: best === undefined ? 0 : priceOf(key, best), term: asked.query } };
+      return { result, charge: { cost: best === undefined ? 0 : priceOfMatch(key, best), term: asked.query } };
     });
   },
 });
-
-/** A rate of the key for the service takes precedence over one for the dataset, and both over the table. */
-const priceOf = ({ rates }: ApiKey, { country: { service }, found }: CleansedSomewhere): number =>
-  (service && rates?.[service]) ?? costOf('cleanse', found.match.group.dataset, rates);
