@@ -10,7 +10,7 @@ import { openLiveIndex } from '../packages/server/src/index/live-index.ts';
 import { evidenceCleanser } from '../packages/server/src/operations/cleanse/cleanse-address.ts';
 import { importData, unwatched } from '../packages/server/src/operations/import/import-data.ts';
 import { Refusals } from '../packages/server/src/operations/import/refusals.ts';
-import { orByEvidence } from '../packages/server/src/operations/search/search-by-evidence.ts';
+import { searchText } from '../packages/server/src/operations/search/search-text.ts';
 import { plainSearch } from '../packages/server/src/ports/address-search.ts';
 import { type MeasuredCountry, measuredCountries } from './support/abroad/countries.ts';
 import {
@@ -84,7 +84,7 @@ const judgeCountry = async (iso: string, country: MeasuredCountry, most: number)
       cleanse: evidenceCleanser(index, { nowMs: () => 0, budgetMs: 1 }),
       search: (text: string) => {
         const request = { ...plainSearch, text, datasets, limit: 5 };
-        return orByEvidence(index.search(request), index, request).addresses[0];
+        return searchText(index, request, index.search).addresses[0];
       },
     };
     const doors = sampled(

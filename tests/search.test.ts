@@ -89,6 +89,14 @@ describe('GET /autocomplete/addresses', () => {
   });
 
   test.each([
+    ['harbour row', 'a word that no address has', 'harbour row zyzzyva'],
+    ['harbour row', 'the beginning of one', 'harbour row, zy'],
+  ])('what %s found stays in the list after %s', async (before, _, text) => {
+    const asked = (typed: string) => autocomplete(`query=${encodeURIComponent(typed)}`);
+    expect(idsOf(await asked(text))).toEqual(expect.arrayContaining(idsOf(await asked(`${before} `)).slice(0, 2)));
+  });
+
+  test.each([
     ['no query', ''],
     ['a blank query', 'query=%20'],
     ['filters alone', 'postcode_area=QX'],

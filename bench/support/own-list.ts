@@ -5,7 +5,7 @@ import { type LiveIndex, openLiveIndex } from '../../packages/server/src/index/l
 import { evidenceCleanser } from '../../packages/server/src/operations/cleanse/cleanse-address.ts';
 import { importData } from '../../packages/server/src/operations/import/import-data.ts';
 import { Refusals } from '../../packages/server/src/operations/import/refusals.ts';
-import { orByEvidence } from '../../packages/server/src/operations/search/search-by-evidence.ts';
+import { searchText, suggestWhileTyping } from '../../packages/server/src/operations/search/search-text.ts';
 import { wholeFirst } from '../../packages/server/src/operations/search/whole-first.ts';
 import type { AddressIndex, AddressRecord } from '../../packages/server/src/ports/address-index.ts';
 import { plainSearch } from '../../packages/server/src/ports/address-search.ts';
@@ -50,9 +50,8 @@ export const endpointsOver = (
   const cleanse = evidenceCleanser(index, { nowMs: Date.now, budgetMs: 60_000 });
   const asked = (text: string) => ({ ...plainSearch, text: text.slice(0, longestQuery), datasets, limit: 5 });
   return {
-    search: (text) =>
-      wholeFirst(orByEvidence(index.search(asked(text)), index, asked(text)), asked(text)).addresses.map(idOf),
-    suggest: (text) => orByEvidence(index.suggest(asked(text)), index, asked(text)).addresses.map(idOf),
+    search: (text) => wholeFirst(searchText(index, asked(text), index.search), asked(text)).addresses.map(idOf),
+    suggest: (text) => suggestWhileTyping(index, asked(text), index.suggest).addresses.map(idOf),
     cleanse(text) {
       const answer = cleanse({ query: text, postcode: '', post_town: '', county: '' }, datasets);
       if (answer === 'late') throw new Error(`Over its time: ${text}`);

@@ -21,6 +21,8 @@ export type SearchRequest = {
   readonly biases: readonly SearchTerms[];
   readonly near: { readonly point: Point; readonly radiusMetres: number } | undefined;
   readonly box: Box | undefined;
+  /** Where nothing else is found, take more for mistaken than a letter: the stages of core that guess. */
+  readonly guesses: boolean;
   readonly offset: number;
   readonly limit: number;
 };
@@ -34,6 +36,7 @@ export const plainSearch = {
   biases: [],
   near: undefined,
   box: undefined,
+  guesses: true,
   offset: 0,
   limit: 10,
 } as const satisfies Omit<SearchRequest, 'text' | 'datasets'>;

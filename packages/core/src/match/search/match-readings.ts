@@ -13,6 +13,8 @@ const { fullList, mostAlternatives, mostCorrected, mostKinds, mostStray, precise
 type Stage = {
   readonly name: string;
   readonly corrections: number;
+  /** It takes so much for mistaken that an address with most of the words may well be the better answer. */
+  readonly guesses?: true;
   /** The stage is skipped once this many addresses are found. */
   readonly unlessFound: (typed: readonly Reading[]) => number;
   /** It is also skipped if one of these has an answer. */
@@ -75,6 +77,7 @@ export const stages: readonly Stage[] = [
   {
     name: 'another kind of street',
     corrections: 2,
+    guesses: true,
     unlessFound: one,
     unlessAnswered: (typed, knows) => streetsTyped(known(typed, knows)),
     readings: (typed, knows) => otherKinds(known(typed, knows), 2),
@@ -88,12 +91,14 @@ export const stages: readonly Stage[] = [
   {
     name: 'letters of every unknown word',
     corrections: 3,
+    guesses: true,
     unlessFound: one,
     readings: (typed, knows) => everyUnknownWord(typed, knows),
   },
   {
     name: 'another kind of street, letters of unknown words',
     corrections: 3,
+    guesses: true,
     unlessFound: one,
     unlessAnswered: (typed, knows) => streetsTyped(mistyped(typed, knows)),
     readings: (typed, knows) => otherKinds(mistyped(typed, knows), 3),
@@ -101,6 +106,7 @@ export const stages: readonly Stage[] = [
   {
     name: 'without stray words',
     corrections: 3,
+    guesses: true,
     unlessFound: one,
     readings: (typed, knows) => strayWords(typed, knows),
   },

@@ -35,9 +35,15 @@ export type ExplainedSearch = {
 
 /** Explains a search on this index; `wantedId` is the id of an address that was expected. */
 export const explainSearch = (index: AddressIndex, request: SearchRequest, wantedId?: string): ExplainedSearch => {
-  const { stages, addresses: found, truncated } = index.explain(request);
-  const isByEvidence = found.length === 0;
-  const addresses = isByEvidence ? searchByEvidence(index, request).slice(0, request.limit) : found;
+  const sure = index.explain({ ...request, guesses: false });
+  const likely = sure.addresses.length > 0 ? [] : searchByEvidence(index, request);
+  const isByEvidence = likely.length > 0;
+  const {
+    stages,
+    addresses: found,
+    truncated,
+  } = isByEvidence || sure.addresses.length > 0 ? sure : index.explain(request);
+  const addresses = isByEvidence ? likely.slice(0, request.limit) : found;
   const wanted = wantedId === undefined ? undefined : index.findById(wantedId);
   const readings = stages.flatMap(({ walks }) => walks.map(({ words }) => words));
   return {

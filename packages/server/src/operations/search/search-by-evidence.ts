@@ -9,18 +9,10 @@ import { sameName } from '@fingerpost/core/match/verdict/weights';
 import { startsWithDigit } from '@fingerpost/core/read/address/word-likeness';
 import { termsOf } from '@fingerpost/core/text/terms-of';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
-import type { SearchAnswer, SearchRequest } from '../../ports/address-search.ts';
+import type { SearchRequest } from '../../ports/address-search.ts';
 import { matchText } from '../matching/match-text.ts';
 import { passing } from './list-postcode.ts';
 import { countUnmet } from './meets-filter.ts';
-
-/** A search that found nothing by all its words ends with the addresses that have the most evidence. */
-export const orByEvidence = (found: SearchAnswer, index: AddressIndex, request: SearchRequest): SearchAnswer => {
-  if (found.addresses.length > 0 || found.total > 0 || request.text.trim() === '') return found;
-  const addresses = searchByEvidence(index, request);
-  const { offset, limit } = request;
-  return { ...found, addresses: addresses.slice(offset, offset + limit), total: addresses.length };
-};
 
 /** The addresses that a text most likely means, best first; none rather than a guess. */
 export const searchByEvidence = (index: AddressIndex, request: SearchRequest): readonly AddressRecord[] => {

@@ -28,6 +28,7 @@ export const randomSearch = (random: () => number, records: readonly AddressReco
       south: corner.latitude,
       north: corner.latitude + size,
     }))[0],
+    guesses: true,
     offset: random() < 0.7 ? 0 : Math.floor(random() * 30),
     limit: 1 + Math.floor(random() * 20),
   };

@@ -2,11 +2,11 @@ import { datasetsIn } from '../../../operations/keys/licensed-datasets.ts';
 import { bestOfPremises } from '../../../operations/search/best-of-premises.ts';
 import { groupBuildings } from '../../../operations/search/buildings.ts';
 import { listPostcode, listZip4, wholePostcodeOf, wholeZip4Of } from '../../../operations/search/list-postcode.ts';
-import { orByEvidence } from '../../../operations/search/search-by-evidence.ts';
 import { noteSearch } from '../../../operations/search/search-counts.ts';
+import { suggestWhileTyping } from '../../../operations/search/search-text.ts';
 import { suggestionsSchema, writeSuggestions } from '../../../operations/search/suggestions.ts';
 import type { AddressIndex, AddressRecord } from '../../../ports/address-index.ts';
-import type { SearchRequest } from '../../../ports/address-search.ts';
+import { plainSearch, type SearchRequest } from '../../../ports/address-search.ts';
 import {
   buildingQuery,
   eachAlone,
@@ -30,7 +30,7 @@ export default defineRoute({
   chapter: 'Search',
   summary: 'Suggest addresses while somebody types',
   description:
-    'Addresses that contain all the words in any order, best first. The last word may be unfinished, and small typing mistakes are forgiven. A whole postcode lists all its addresses. An address must match every filter, by any of its terms; there may be 10 filter terms and 5 bias terms in all.',
+    'Addresses that contain all the words in any order, best first. The last word may be unfinished, and small typing mistakes are forgiven. Where no address has all the words, those with most of them follow, and those of the text without its last words, unless there are filters. A whole postcode lists all its addresses. An address must match every filter, by any of its terms; there may be 10 filter terms and 5 bias terms in all.',
   access: 'key',
   charges: { words: 'Free of charge: only resolving a suggestion costs a lookup.' },
   suggests: true,
@@ -63,10 +63,14 @@ export default defineRoute({
     const index = services.regions.forContext(context);
     if (text.trim() === '' || index === undefined || isImpossible(wish)) return suggest([], query, text);
     const limit = query.limit ?? 10;
-    const request = { text, datasets, filters, biases, near, box, offset: 0, limit };
+    const request = { ...plainSearch, text, datasets, filters, biases, near, box, limit };
     const listed = listWhole(index, request, context);
     const searches: boolean[] = [];
-    const run = (asked: SearchRequest) => orByEvidence(noteSearch(searches, index.suggest(asked)), index, asked);
+    const run = (asked: SearchRequest) =>
+      noteSearch(
+        searches,
+        suggestWhileTyping(index, asked, (each) => index.suggest(each)),
+      );
     const search = (count: number) => {
       const asked = { ...request, limit: count };
       return (named === undefined ? bestOfPremises(index, asked, run) : run(asked)).addresses;

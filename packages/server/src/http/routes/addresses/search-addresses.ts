@@ -11,13 +11,13 @@ import {
   wholePostcodeOf,
   wholeZip4Of,
 } from '../../../operations/search/list-postcode.ts';
-import { orByEvidence } from '../../../operations/search/search-by-evidence.ts';
 import { noteSearch } from '../../../operations/search/search-counts.ts';
+import { searchText } from '../../../operations/search/search-text.ts';
 import { wholeFirst } from '../../../operations/search/whole-first.ts';
 import { ukAddressSchema } from '../../../operations/uk-address/uk-address-schema.ts';
 import { addressWriter } from '../../../operations/uk-address/write.ts';
 import type { AddressIndex, AddressRecord } from '../../../ports/address-index.ts';
-import { mostCounted, type SearchAnswer, type SearchRequest } from '../../../ports/address-search.ts';
+import { mostCounted, plainSearch, type SearchAnswer, type SearchRequest } from '../../../ports/address-search.ts';
 import { findTestRecords } from '../../answers/test-postcodes.ts';
 import { fail } from '../../failure.ts';
 import { filterQuery } from '../../parameters/parameters.ts';
@@ -73,7 +73,8 @@ export default defineRoute({
     const index = services.regions.forContext(context);
     if (index === undefined || isImpossible(wish)) return write(none);
     const { filters, biases, near, box } = wish;
-    const request = { text: searchedText(wish), datasets, filters, biases, near, box, offset: page * limit, limit };
+    const shown = { offset: page * limit, limit };
+    const request = { ...plainSearch, text: searchedText(wish), datasets, filters, biases, near, box, ...shown };
     const searches: boolean[] = [];
     const found = find(request, { index, context, point, namesDatasets: named !== undefined, searches });
     const { result } = write(found);
@@ -114,7 +115,15 @@ const find = (request: SearchRequest, { index, context, point, namesDatasets, se
   if (point !== undefined) return best((asked) => noteSearch(searches, index.findAround(point, aroundMetres, asked)));
   const uprn = request.filters.find(({ field }) => field === 'uprn')?.terms[0];
   if (uprn !== undefined && request.text.trim() === '') return paged(listUprn(index, uprn, request), request);
-  return best((asked) => wholeFirst(orByEvidence(noteSearch(searches, index.search(asked)), index, asked), asked));
+  return best((asked) =>
+    wholeFirst(
+      noteSearch(
+        searches,
+        searchText(index, asked, (each) => index.search(each)),
+      ),
+      asked,
+    ),
+  );
 };
 
 /** With a postcode, a number is a building's whole number: "1" is not the beginning of 10. A space ends it. */

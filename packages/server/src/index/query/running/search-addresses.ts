@@ -68,8 +68,11 @@ export const searchAddresses = (
     }
     const before = kept?.before(text);
     const keep: KeptReading[] = [];
-    for (const [at, { name, unlessFound, unlessAnswered, readings }] of stages.entries()) {
+    let mayGuess = false;
+    for (const [at, { name, guesses, unlessFound, unlessAnswered, readings }] of stages.entries()) {
       if (hits.hits.length >= unlessFound(typed)) break;
+      mayGuess ||= guesses === true;
+      if (guesses && !request.guesses) continue;
       if (whole !== undefined && at >= whole.stages) throw new MoreStagesError();
       tell?.stage(name);
       if (unlessAnswered !== undefined && isAnswered(unlessAnswered(typed, knows), search)) continue;
@@ -79,7 +82,7 @@ export const searchAddresses = (
       if (hits.full || budget.spent) break;
     }
     kept?.keep(text, keep);
-    if (hits.full && !budget.truncated && search.biases.length === 0) kept?.keepAnswer(text, hits.hits);
+    if (hits.full && !mayGuess && !budget.truncated && search.biases.length === 0) kept?.keepAnswer(text, hits.hits);
     return hits.hits;
   };
 

@@ -1,0 +1,71 @@
+import { addressId } from '../../ports/address-id.ts';
+import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
+import type { SearchAnswer, SearchRequest } from '../../ports/address-search.ts';
+import { searchByEvidence } from './search-by-evidence.ts';
+
+/** Searches the index in one of its ways: a page with its total, or the best without one. */
+type Run = (request: SearchRequest) => SearchAnswer;
+
+/** Finds the addresses that have all the words; else those with the most evidence; else those that have other words much like them. */
+export const searchText = (index: AddressIndex, request: SearchRequest, run: Run): SearchAnswer => {
+  const found = run({ ...request, guesses: false });
+  return isAnswer(found) || request.text.trim() === '' ? found : guess(index, request, run);
+};
+
+const isAnswer = ({ addresses, total }: SearchAnswer): boolean => addresses.length > 0 || total > 0;
+
+const guess = (index: AddressIndex, request: SearchRequest, run: Run): SearchAnswer => {
+  const likely = searchByEvidence(index, request);
+  if (likely.length === 0) return run({ ...request, guesses: true });
+  const { offset, limit } = request;
+  return { addresses: likely.slice(offset, offset + limit), total: likely.length, truncated: false };
+};
+
+/**
+ * Suggests addresses for a text that somebody is typing. The letters may begin a word that the address lacks, so what was in the list
+ * before them stays in it: where no address has all the words, and where the last word has hardly begun, the addresses of the text without
+ * its last word follow. A caller who filters wants nothing else.
+ */
+export const suggestWhileTyping = (index: AddressIndex, request: SearchRequest, run: Run): SearchAnswer => {
+  const { text, limit, filters } = request;
+  if (filters.length > 0) return searchText(index, request, run);
+  const found = run({ ...request, guesses: false });
+  const isFound = isAnswer(found);
+  const begun = hasBegun.test(text);
+  if (text.trim() === '' || (isFound && (!begun || found.addresses.length >= limit))) return found;
+  const whole = isFound ? found.addresses : guess(index, request, run).addresses;
+  const before = beforeLastWords(index, request, run);
+  // A letter or two of a word say less than the words before it.
+  const addresses = isFound || !begun ? [...whole, ...before] : [...before, ...whole];
+  return { ...found, addresses: distinct(addresses).slice(0, limit) };
+};
+
+/** The addresses of the text without its last word or, if it has none, without more of them. */
+const beforeLastWords = (index: AddressIndex, request: SearchRequest, run: Run): readonly AddressRecord[] => {
+  const words = [...request.text.matchAll(word)];
+  for (const cut of cuts) {
+    const last = words.at(-1 - cut);
+    if (last === undefined) break;
+    // The blank says that this word is whole.
+    const text = `${request.text.slice(0, last.index + last[0].length)} `;
+    const { addresses } = searchText(index, { ...request, text }, run);
+    if (addresses.length > 0) return addresses;
+  }
+  return [];
+};
+
+/** Each address once, where it comes first. */
+const distinct = (addresses: readonly AddressRecord[]): readonly AddressRecord[] => {
+  const found = new Map<string, AddressRecord>();
+  for (const address of addresses) {
+    const id = addressId(address);
+    if (!found.has(id)) found.set(id, address);
+  }
+  return [...found.values()];
+};
+
+const word = /[\p{L}\p{N}]+/gu;
+/** The last word has a letter or two. */
+const hasBegun = /(?:^|[^\p{L}\p{N}])[\p{L}\p{N}]{1,2}$/u;
+/** How many of the last words are left out, in turn. */
+const cuts = [1, 2, 3, 5, 8, 13];
