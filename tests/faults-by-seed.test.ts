@@ -2,6 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { seededRandom } from '../packages/core/src/chance/seeded-random.ts';
 import { postgresPrograms } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
 import { hasRedis } from '../packages/server/src/adapters/redis/testing/test-redis.ts';
+import {
+  hasOpenSearch,
+  removeTestIndexes,
+  testIndexUrl,
+} from '../packages/server/src/opensearch/testing/test-opensearch.ts';
 import { startFaultWorld } from './support/faults/fault-world.ts';
 import { faultsOf } from './support/faults/faults.ts';
 import { readCharges, startLoad } from './support/load.ts';
@@ -13,11 +18,14 @@ const lookups = 100_000_000;
 
 vi.setConfig({ testTimeout: 300_000 + count * 60_000 });
 
-test.skipIf(postgresPrograms() === undefined || !hasRedis)(
-  `whatever fails, answers are right, nothing answered is lost and nothing is charged twice (seed ${seed}, ${count} faults)`,
-  async () => {
+const engines = ['embedded', ...(hasOpenSearch ? ['OpenSearch'] : [])];
+
+test.skipIf(postgresPrograms() === undefined || !hasRedis).each(engines)(
+  `%s: whatever fails, answers are right, nothing answered is lost and nothing is charged twice (seed ${seed}, ${count} faults)`,
+  async (engine) => {
     const random = seededRandom(seed);
-    const world = await startFaultWorld(random, lookups);
+    const indexUrl = engine === 'embedded' ? '' : await testIndexUrl();
+    const world = await startFaultWorld(random, lookups, indexUrl);
     const happened: string[] = [];
     const faults = faultsOf(world);
     try {
@@ -49,6 +57,7 @@ test.skipIf(postgresPrograms() === undefined || !hasRedis)(
       expect(lookups - remaining, story).toBe(cost);
     } finally {
       await world.end();
+      if (indexUrl !== '') await removeTestIndexes(indexUrl);
     }
   },
 );

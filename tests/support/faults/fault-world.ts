@@ -13,7 +13,7 @@ import { canMount, mountDisk } from '../small-disk.ts';
 
 /**
  * A whole service: workers whose clock can jump, PostgreSQL behind a line that can break, Redis, and a data folder with addresses, on a
- * small disk of its own if the machine allows that.
+ * small disk of its own if the machine allows that. If it has a cluster of OpenSearch, that has the addresses, behind such a line too.
  */
 export type FaultWorld = {
   readonly data: string;
@@ -22,6 +22,7 @@ export type FaultWorld = {
   readonly environment: Readonly<Record<string, string>>;
   readonly baseUrl: string;
   readonly database: BreakingProxy;
+  readonly openSearch: BreakingProxy | undefined;
   readonly redis: TestRedis;
   readonly random: () => number;
   /** The process that started the workers. */
@@ -35,14 +36,19 @@ export type FaultWorld = {
   end(): Promise<void>;
 };
 
-/** Starts it, with a key of this many lookups. */
-export const startFaultWorld = async (random: () => number, lookups: number): Promise<FaultWorld> => {
+/** Starts it, with a key of this many lookups and, if `indexUrl` is not '', with its addresses there. */
+export const startFaultWorld = async (random: () => number, lookups: number, indexUrl: string): Promise<FaultWorld> => {
   const cluster = await startCluster({ durable: true });
   const database = await startBreakingProxy(cluster.url);
+  const openSearch = indexUrl === '' ? undefined : await startBreakingProxy(indexUrl);
   const redis = await startRedis();
   const port = String(await freePort());
   // The load and the operator's commands are not what breaks.
-  const environment = { FINGERPOST_DATABASE_URL: cluster.url, FINGERPOST_LOG_LEVEL: 'silent' };
+  const environment = {
+    FINGERPOST_DATABASE_URL: cluster.url,
+    FINGERPOST_LOG_LEVEL: 'silent',
+    ...(openSearch && { FINGERPOST_INDEX_URL: indexUrl, FINGERPOST_INDEX_REPLICAS: '0' }),
+  };
   const data = temporaryFolder();
   const unmount = canMount ? mountDisk(data, 64) : () => {};
   const world = await makeWorld(environment, lookups, data);
@@ -50,6 +56,7 @@ export const startFaultWorld = async (random: () => number, lookups: number): Pr
   const served = {
     ...environment,
     FINGERPOST_DATABASE_URL: database.url,
+    ...(openSearch && { FINGERPOST_INDEX_URL: openSearch.url }),
     FINGERPOST_REDIS_URL: redis.url,
     FINGERPOST_WORKERS: '2',
     NODE_OPTIONS: `--require ${join(import.meta.dirname, 'jumping-clock.cjs')}`,
@@ -64,6 +71,7 @@ export const startFaultWorld = async (random: () => number, lookups: number): Pr
     setClock: (offsetMs) => writeFileSync(clock, String(offsetMs)),
     baseUrl: server.baseUrl,
     database,
+    openSearch,
     redis,
     random,
     pid: () => server.process.pid ?? 0,
@@ -74,6 +82,7 @@ export const startFaultWorld = async (random: () => number, lookups: number): Pr
     async end() {
       await endBinary(server, 'SIGTERM');
       await database.close();
+      await openSearch?.close();
       await redis.kill();
       await cluster.remove();
       unmount();

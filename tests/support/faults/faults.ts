@@ -1,6 +1,7 @@
 import { chmodSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { BreakingProxy } from '../../../packages/server/src/adapters/postgres/testing/breaking-proxy.ts';
 import { fixtureOf } from '../../../packages/server/src/import/testing/samples.ts';
 import { fillDisk } from '../small-disk.ts';
 import { workersOf } from '../workers-of.ts';
@@ -19,7 +20,32 @@ const activeBuild = ({ data }: FaultWorld): string =>
   JSON.parse(readFileSync(join(data, 'index/gbr/active'), 'utf8')).active;
 
 /** Every fault that a run may draw in this world. */
-export const faultsOf = ({ hasDisk }: FaultWorld): readonly Fault[] => (hasDisk ? [...faults, fullDisk] : faults);
+export const faultsOf = ({ hasDisk, openSearch }: FaultWorld): readonly Fault[] => [
+  ...faults,
+  ...(openSearch === undefined ? fileFaults : clusterFaults(openSearch)),
+  ...(hasDisk ? [fullDisk] : []),
+];
+
+/** Faults of the cluster that has the addresses. */
+const clusterFaults = (openSearch: BreakingProxy): readonly Fault[] => [
+  {
+    name: 'OpenSearch is away',
+    async happen({ random }) {
+      openSearch.refuse(true);
+      openSearch.cut();
+      await setTimeout(random() * 2_000);
+      openSearch.refuse(false);
+    },
+  },
+  {
+    name: 'the lines to OpenSearch hang',
+    async happen({ random }) {
+      openSearch.freeze();
+      await setTimeout(random() * 1_000);
+      openSearch.cut();
+    },
+  },
+];
 
 const fullDisk: Fault = {
   name: 'the disk is full, and an import does not fit',
@@ -94,6 +120,10 @@ const faults: readonly Fault[] = [
       await run('data', 'rollback');
     },
   },
+];
+
+/** Faults of the files that have the addresses. */
+const fileFaults: readonly Fault[] = [
   {
     name: 'the file that names the active build is lost',
     async happen(world) {
