@@ -1,3 +1,5 @@
+import { headingsBeyondList } from '../../table/headings-beyond.ts';
+
 /** The columns that are kept of each table, its key first. */
 const tables = {
   STATE: 'STATE_PID STATE_NAME STATE_ABBREVIATION',
@@ -21,6 +23,16 @@ export const tableNames = Object.keys(tables) as readonly GnafTable[];
 export const columnsOf: Readonly<Record<GnafTable, readonly string[]>> = Object.fromEntries(
   Object.entries(tables).map(([table, columns]) => [table, columns.split(' ')]),
 ) as never;
+
+/** The headings of a table that no release has. */
+export const unknownIn = (table: GnafTable, header: readonly string[]): readonly string[] =>
+  headingsBeyondList(header, `${tables[table]} ${notKept}`);
+
+/** Columns of any table that are not kept. */
+const notKept =
+  'ADDRESS_DEFAULT_GEOCODE_PID DATE_CREATED DATE_LAST_MODIFIED DATE_RETIRED LOCATION_DESCRIPTION ALIAS_PRINCIPAL PRIVATE_STREET ' +
+  'ADDRESS_SITE_PID LEVEL_GEOCODED_CODE PROPERTY_PID GNAF_PROPERTY_PID PRIMARY_POSTCODE LOCALITY_CLASS_CODE STATE_PID LOCALITY_PID ' +
+  'GNAF_LOCALITY_PID GNAF_RELIABILITY_CODE STREET_CLASS_CODE GNAF_STREET_PID GNAF_STREET_CONFIDENCE';
 
 /** The table in a file, such as "VIC_ADDRESS_DETAIL_psv.psv"; undefined for other files. */
 export const gnafTableOf = (fileName: string): GnafTable | undefined => {

@@ -4,7 +4,7 @@ import { baseName } from '../../base-name.ts';
 import { type AnyFileFormat, type FileFormat, type FileReading, formatRow, Refusal } from '../../format.ts';
 import { Partitions } from '../../partitions.ts';
 import { type GnafNames, isCurrent, readGnafAddress } from './gnaf-address.ts';
-import { type GnafTable, gnafTableOf, readColumns, tableNames } from './gnaf-tables.ts';
+import { type GnafTable, gnafTableOf, readColumns, tableNames, unknownIn } from './gnaf-tables.ts';
 
 /** G-NAF, the address file of Australia: tables of addresses, streets, localities, states and positions, joined by their ids. */
 export const gnaf = {
@@ -62,6 +62,7 @@ const readingTable = (
     if (!places.has(`${table}_PID`)) return undefined;
     return {
       header: true,
+      unknownHeadings: () => unknownIn(table, header),
       readRow: (row) =>
         row.length === header.length
           ? keep(row, (column) => row[places.get(column) ?? -1]?.trim() ?? '')

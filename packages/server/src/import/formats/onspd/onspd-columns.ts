@@ -1,4 +1,5 @@
 import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
+import { headingsBeyond } from '../../table/headings-beyond.ts';
 
 /** The columns of a directory file that are read. */
 export type OnspdColumns = {
@@ -46,6 +47,17 @@ const columnsByName = (row: readonly string[]): OnspdColumns | undefined => {
     degrees: latitude < 0 || longitude < 0 ? undefined : { latitude, longitude },
   };
 };
+
+/** The headings that neither the directory nor the lookup had in any year. Since 2025 they end with a year: "lad25cd" is "lad". */
+export const unknownIn = (row: readonly string[]): readonly string[] =>
+  headingsBeyond(row, (heading) => known.has(heading) || known.has(heading.replace(/\d+(?:cd|ind)?\d*$/, '')));
+
+const known = new Set(
+  `x y objectid fid pcd pcds dointr doterm oscty cty ced oslaua laua lad osward ward wd parish parncp usertype usrtypind oseast1m osnrth1m
+  osnorth1m east1m north1m osgrdind gridind oshlthau hlthau hlth nhser ctry rgn streg ssr pcon eer teclec educ ttwa pct pco itl nuts
+  statsward wdstl oa casward wdcas park npark lsoa msoa ur ru ruc oac wz ccg sicbl bua buasd lat long lep pfa imd cal calncv icb stp
+  osgridind globalid`.split(/\s+/),
+);
 
 /** Says whether a header has the parish, which the directory has and the lookup does not. */
 export const hasParish = (row: readonly string[]): boolean => row.some((name) => /^par(?:ish|ncp)/i.test(name.trim()));

@@ -5,7 +5,7 @@ import { type CodeNames, findCodeNames } from '../../code-names.ts';
 import { hasItsRows } from '../../first-rows.ts';
 import { type AnyFileFormat, type FileLayout, formatRow, Refusal } from '../../format.ts';
 import type { InputFile } from '../../input/input-file.ts';
-import { columnsOf, hasParish, type OnspdColumns } from './onspd-columns.ts';
+import { columnsOf, hasParish, type OnspdColumns, unknownIn } from './onspd-columns.ts';
 
 /** The ONS Postcode Directory of any year: the position, country, county, district and ward of each postcode. */
 export const onspd = {
@@ -25,7 +25,11 @@ export const onspd = {
 export const onspdLayout = (row: readonly string[], names: CodeNames): FileLayout<PostcodeRow> | undefined => {
   const columns = columnsOf(row);
   if (columns === undefined) return undefined;
-  return { header: columns.header, readRow: (values) => readPostcodeRow(values, columns, names) };
+  return {
+    header: columns.header,
+    unknownHeadings: () => (columns.header ? unknownIn(row) : []),
+    readRow: (values) => readPostcodeRow(values, columns, names),
+  };
 };
 
 const isOnspd = (row: readonly string[]): boolean => hasParish(row) || columnsOf(row)?.header === false;

@@ -1,5 +1,6 @@
 import type { AddressRow } from '../../../ports/reference-rows.ts';
 import { type FileLayout, Refusal } from '../../format.ts';
+import { headingsBeyondList } from '../../table/headings-beyond.ts';
 import { type Filed, readColumns as names, type OpenAddress, readOpenAddress } from './open-address.ts';
 
 /** The layout of a table with a heading, whose columns may be in any order and case; undefined if one is missing. */
@@ -10,6 +11,7 @@ export const tableLayout = (heading: readonly string[], filed: Filed): FileLayou
   const columns = names.map((name) => [name, places.get(name)] as const);
   return {
     header: true,
+    unknownHeadings: () => headingsBeyondList(heading, `${names.join(' ')} geom hash`),
     readRow: (values) => {
       if (values.length !== heading.length) return new Refusal(`not ${heading.length} columns`, String(values.length));
       const address = Object.fromEntries(

@@ -9,17 +9,26 @@ export const opennames = {
   fileName: /^[A-Z]{2}\d{2}\.csv$/i,
   editionOf: ({ name }) => name,
   layoutOf: (row) =>
-    row.length === columnCount && (isHeader(row) || /\/(?:id|doc)\//.test(row[1]!))
-      ? { header: isHeader(row), readRow: readName }
+    isHeader(row) || (row.length === columnCount && /\/(?:id|doc)\//.test(row[1]!))
+      ? {
+          header: isHeader(row),
+          unknownHeadings: () =>
+            isHeader(row) ? row.slice(columnCount).filter((heading) => heading.trim() !== '') : [],
+          readRow: (values) => readName(values, row.length),
+        }
       : undefined,
 } as const satisfies AnyFileFormat;
 
 const columnCount = 34;
-const isHeader = (row: readonly string[]): boolean => row[1]!.trim().toUpperCase() === 'NAMES_URI';
+/** Columns that are added come after the others. */
+const isHeader = (row: readonly string[]): boolean =>
+  row.length >= columnCount &&
+  row[1]!.trim().toUpperCase() === 'NAMES_URI' &&
+  row[columnCount - 1]!.trim().toUpperCase() === 'SAME_AS_GEONAMES';
 
 /** Undefined unless it is a postcode. */
-const readName = (values: readonly string[]): PostcodeRow | Refusal | undefined => {
-  if (values.length !== columnCount) return new Refusal(`not ${columnCount} columns`, String(values.length));
+const readName = (values: readonly string[], count: number): PostcodeRow | Refusal | undefined => {
+  if (values.length !== count) return new Refusal(`not ${count} columns`, String(values.length));
   const value = (column: number): string => values[column]!.trim();
   if (value(7) !== 'Postcode') return undefined;
   const postcode = parsePostcode(value(2));

@@ -9,14 +9,18 @@ export const openuprn = {
   fileName: /^osopenuprn_\d+\.csv$/i,
   layoutOf: (row) =>
     columns.every((name, at) => row[at]?.trim().toUpperCase() === name)
-      ? { header: true, readRow: readProperty }
+      ? {
+          header: true,
+          unknownHeadings: () => row.slice(columns.length).filter((heading) => heading.trim() !== ''),
+          readRow: (values) => readProperty(values, row.length),
+        }
       : undefined,
 } as const satisfies AnyFileFormat;
 
 const columns = ['UPRN', 'X_COORDINATE', 'Y_COORDINATE', 'LATITUDE', 'LONGITUDE'];
 
-const readProperty = (values: readonly string[]): PropertyPoint | Refusal => {
-  if (values.length !== columns.length) return new Refusal(`not ${columns.length} columns`, String(values.length));
+const readProperty = (values: readonly string[], count: number): PropertyPoint | Refusal => {
+  if (values.length !== count) return new Refusal(`not ${count} columns`, String(values.length));
   const [uprn = '', , , latitude = '', longitude = ''] = values;
   if (!/^[1-9][0-9]{0,11}$/.test(uprn)) return new Refusal('not a UPRN', uprn);
   const point = latitude === '' || longitude === '' ? undefined : pointAt(Number(longitude), Number(latitude));
