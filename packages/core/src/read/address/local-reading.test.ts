@@ -23,6 +23,11 @@ test.each<[country: string, text: string, parts: Record<string, string>]>([
       country: 'France',
     },
   ],
+  [
+    'FRA',
+    '12 RueVernier Valdombre99100',
+    { building_number: '12', thoroughfare: 'Rue Vernier Valdombre', postcode: '99100' },
+  ],
   ['FRA', 'Rue du 8 mai 1945, Valdombre', { thoroughfare: 'Rue du 8 mai 1945', post_town: 'Valdombre' }],
   [
     'FRA',

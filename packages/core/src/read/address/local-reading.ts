@@ -83,14 +83,19 @@ const englishSteps: readonly LabellingStep[] = [
 
 /** A dash before a postcode is not part of a range, and "3/12" and "#05-12" have a flat. */
 const tidierOf = (codeDigits: number | undefined, flatBeforeSlash: boolean) => {
+  const gluedCode = new RegExp(`\\p{L}(?=\\d{${codeDigits ?? longestCode}}(?!\\w))`, 'gu');
   const dashed = codeDigits === undefined ? undefined : new RegExp(`\\s*[-–—]\\s*(?=\\d{${codeDigits}}\\b)`, 'g');
   return (text: string): string => {
-    const whole = joinInitials(text);
+    const whole = joinInitials(text).replace(gluedWords, '$& ').replace(gluedCode, '$& ');
     const apart = dashed === undefined ? whole : whole.replace(dashed, ', ');
     const floors = apart.replace(floorAndUnit, ', unit $1-$2, ');
     return flatBeforeSlash ? floors.replace(flatAndHouse, 'unit $1, $2') : floors;
   };
 };
+/** "RueVernier" is two words. */
+const gluedWords = /\p{Ll}(?=\p{Lu}\p{Ll})/gu;
+/** No code of a country has more digits. */
+const longestCode = 10;
 const floorAndUnit = /#\s*(\d{1,2})\s*-\s*(\d{1,4}[a-z]?)\b/gi;
 const flatAndHouse = /\b(?:(?:unit|flat|apt)\s+)?(\d{1,4}[a-z]?)\s*\/\s*(\d{1,4}[a-z]?)\b/gi;
 

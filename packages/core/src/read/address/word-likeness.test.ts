@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withinTypos } from '../../text/typos.ts';
-import { likeness, wordForm } from './word-likeness.ts';
+import { likeness, wordForm, wordFormsOf } from './word-likeness.ts';
 
 const alike = (written: string, stored: string): number => likeness(wordForm(written), wordForm(stored));
 
@@ -29,4 +29,16 @@ test('whatever is within the wrong letters allowed is alike', () => {
     }),
     { numRuns: 3_000 },
   );
+});
+
+test.each([
+  ['FRA', 'ue', 'rue', 1],
+  ['FRA', 'ru', 'rue', 1],
+  ['FRA', 'du', 'rue', 0],
+  ['FRA', 'bd', 'boulevard', 1],
+  ['DEU', 'muellerstr', 'mullerstrasse', 1],
+  ['GBR', 'ue', 'rue', 0],
+])('in %s %s for %s counts %d', (country, written, stored, alikeness) => {
+  const formOf = wordFormsOf(country);
+  expect(likeness(formOf(written), formOf(stored))).toBe(alikeness);
 });

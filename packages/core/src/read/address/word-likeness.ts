@@ -42,13 +42,22 @@ const isFiller = (text: string, { isEnglish, fillers }: Lexicon): boolean =>
 const isKind = (text: string, { isEnglish, isStreetKind }: Lexicon): boolean =>
   isEnglish ? kinds.has(text) : isStreetKind(text);
 
-const standsFor = (text: string, { aliasesOf, numberNamed, digraphs }: Lexicon): readonly string[] => {
+const standsFor = (text: string, lexicon: Lexicon): readonly string[] => {
+  const { aliasesOf, numberNamed, digraphs } = lexicon;
   const number = numberNamed(text);
   const found = number === undefined ? aliasesOf(text) : [number, ...aliasesOf(text)];
   // "muellerstr" is typed for mullerstr, which is short for mullerstrasse.
   const plain = digraphs.reduce((rest, [typed = '', letter = '']) => rest.replaceAll(typed, letter), text);
-  return plain === text ? found : [...found, plain, ...aliasesOf(plain)];
+  if (plain !== text) return [...found, plain, ...aliasesOf(plain)];
+  return found.length > 0 ? found : kindsCutShort(text, lexicon);
 };
+
+/** "ue" and "ru" are slips for rue. A kind of street is all that a word of two letters can be before a name. */
+const kindsCutShort = (text: string, { isEnglish, fillers, streetKindForms }: Lexicon): readonly string[] => {
+  if (isEnglish || text.length !== 2 || fillers.has(text)) return noWords;
+  return streetKindForms.filter((kind) => kind.length === 3 && withinTypos(text, kind, 1) === 1);
+};
+const noWords: readonly string[] = [];
 
 /** The words of the United Kingdom. */
 export const wordForm = wordFormsOf('GBR');
