@@ -50,6 +50,51 @@ describeFinder('what a page can ask of the address finder, in a real browser', (
     });
   });
 
+  describe('a form as the country has it', () => {
+    const local = `<label>Town * <input name="town"></label><p id="between">between</p>
+      <label for="region">County or state</label><input id="region" name="county" required>
+      <label>Postcode <input name="postcode"></label>
+      <label>Country <select name="country"><option value="GB">UK<option value="NL">NL<option value="US">US</select></label>`;
+    /** What can be seen of the form, in its order. */
+    const seen = (page: ShopPage): Promise<string> =>
+      page
+        .locator('form')
+        .evaluate((form: { readonly innerText: string }) => form.innerText.replace(/\s+/g, ' ').trim());
+
+    test('its fields have the names and the order of the country that is chosen, and those before it when they come back', async () => {
+      const page = await openWith('data-local-form', local);
+      const country = page.locator('select');
+      await expect.poll(() => seen(page)).toContain('Town * between County Postcode Country');
+      await page.locator('#region').fill('Kent');
+      await country.selectOption('NL');
+      await expect.poll(() => seen(page)).toContain('Postal code between City * Country');
+      expect(
+        await page
+          .locator('#region')
+          .evaluate((field: { readonly value: string; readonly required: boolean }) => [field.value, field.required]),
+      ).toEqual(['', false]);
+      await country.selectOption('US');
+      await expect.poll(() => seen(page)).toContain('City * between State ZIP code Country');
+      expect(await page.locator('#region').inputValue()).toBe('Kent');
+      expect(await barriersOf(page)).toEqual([]);
+    });
+
+    test('an address fills in what its country has, and without the finder the form is as it was', async () => {
+      const page = await openPlain(local);
+      await attach(page, 'localForm: true');
+      await page.locator('select').selectOption('NL');
+      await choose(page, 'wegwijz', 'Wegwijzerlaan 7');
+      await filled(page, { town: 'Ganzerik', postcode: '1099 ZZ', county: '' });
+      await page.evaluate('finder.destroy()');
+      expect(await seen(page)).toContain('Town * between County or state Postcode Country');
+    });
+
+    test('the countries of the choice have their names in the language of the page', async () => {
+      const page = await openWith('data-countries lang="nl"');
+      await expect.poll(() => picker(page).locator('option').allTextContents()).toContain('Verenigd Koninkrijk');
+    });
+  });
+
   describe('before an address is filled in', () => {
     test.each([
       ['it may be changed', 'onFill: (address) => ({ ...address, line_2: "Side door" })', { line_2: 'Side door' }],

@@ -52,7 +52,9 @@ afterAll(async () => {
 test('demo data is named as such on every page, by the API and by doctor', async () => {
   for (const path of ['/', '/status', '/console', '/docs']) expect(await page(path)).toContain('demo data</span>');
   for (const path of ['/', '/status'])
-    expect(await page(path)).toMatch(/served for GBR \([^)]*paf[^)]*\), USA \(usps\)\..*fingerpost data remove demo/);
+    expect(await page(path)).toMatch(
+      /served for <span data-country="GB">United Kingdom<\/span>, <span data-country="US">United States<\/span>\..*fingerpost data remove demo/,
+    );
   for (const { dataset, demo } of await attributions())
     expect([dataset, demo]).toEqual([dataset, dataset !== 'postal_county']);
   expect(await doctorSays()).toMatchObject({

@@ -10,6 +10,17 @@ withKey(({ apiKey }) => {
   document.querySelector('#tag').textContent = `<script src="${script.src}" data-api-key="${apiKey}" defer></script>`;
 });
 
+// A text to try goes into the first form, as if it had been typed.
+for (const button of document.querySelectorAll('[data-query]'))
+  button.addEventListener('click', () => {
+    const [input, country] = document.querySelectorAll('#find, #delivery select');
+    country.value = button.dataset.countryCode;
+    input.value = button.dataset.query;
+    input.focus();
+    input.scrollIntoView({ block: 'center' });
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+
 for (const form of document.querySelectorAll('.variant form'))
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import type { Context, KeyInfo } from './api.ts';
 import { make, putAfter } from './dom.ts';
 import type { Field } from './fields.ts';
-import { contextNamed } from './fill.ts';
+import { contextNamed, countryNames } from './fill.ts';
 import type { WholeOptions } from './finder.ts';
 
 /** The countries that a finder may search, and the one that it searches now. */
@@ -27,6 +27,11 @@ export const createCountries = (
 
   return {
     current,
+    /** The code of 2 letters of the country that is chosen, or else of the one that is searched. */
+    code(): string | undefined {
+      const { value = '' } = picker ?? formField() ?? {};
+      return /^[A-Z]{2}$/.test(value) ? value : allowed.find(({ iso_3 }) => iso_3 === current())?.iso_2;
+    },
     /** Learns what the key can search, and offers a choice if the form has none. */
     learn(known: KeyInfo): readonly Context[] {
       if (info) return allowed;
@@ -37,8 +42,8 @@ export const createCountries = (
       if (!countries || !allowed[1] || formField()?.matches('select')) return allowed;
       const start = current();
       const select = make(input.ownerDocument, 'select', 'fp input', { 'aria-label': messages.country });
-      for (const { iso_2, iso_3, description } of allowed)
-        select.add(new Option(description, iso_2, false, iso_3 === start));
+      for (const { iso_2, iso_3 } of allowed)
+        select.add(new Option(countryNames(iso_2, iso_3, language)[0], iso_2, false, iso_3 === start));
       select.onchange = () => onPick(current() ?? '');
       putAfter(input, select);
       picker = select;

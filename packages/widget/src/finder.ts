@@ -4,6 +4,7 @@ import { createCountries } from './countries.ts';
 import { makeButton } from './dom.ts';
 import { lookUp } from './fields.ts';
 import { createForm } from './form.ts';
+import { createLocalForm } from './local-form.ts';
 import { type Messages, say } from './messages.ts';
 import type { Filling, Finder, FinderOptions } from './options.ts';
 import { createPopup, type Item } from './popup.ts';
@@ -48,9 +49,15 @@ export const createFinder = (input: HTMLInputElement, options: WholeOptions): Fi
     language,
     (context) => {
       stop();
+      followCountry();
       tell('Country', context);
     },
   );
+  const local = options.localForm ? createLocalForm(input, form, messages) : undefined;
+  const followCountry = () => {
+    const code = countries.code();
+    if (code) local?.show(code);
+  };
   const api = createApi(options);
 
   /** The visitor is in the box. What the browser or a script writes into it from elsewhere is not searched for. */
@@ -175,6 +182,7 @@ export const createFinder = (input: HTMLInputElement, options: WholeOptions): Fi
     if (answer === false || resolving !== mine) return false;
     const address = answer || found;
     form.use(address);
+    followCountry();
     checker?.accept();
     popup.speak(messages.filled);
     tell('Select', address);
@@ -253,12 +261,21 @@ export const createFinder = (input: HTMLInputElement, options: WholeOptions): Fi
   button?.addEventListener('click', press, { signal });
   const made = byButton && !button ? makeButton(page, messages.find, 'fp button', press) : undefined;
   if (made) input.after(made);
+  (input.getRootNode() as Document).addEventListener(
+    'change',
+    ({ target }) => target === form.fields().country && !form.isWriting() && followCountry(),
+    { signal },
+  );
   lookUp(input, options.manual)[0]?.addEventListener('click', typeByHand, { signal });
   // The browser cannot ask for a required field that is hidden.
   for (const element of form.hidden) element.addEventListener('invalid', form.unhide, { capture: true, signal });
   void api.key().then((key) => {
     if (signal.aborted) return;
-    if (!isFailure(key)) return void tell('Ready', countries.learn(key));
+    if (!isFailure(key)) {
+      const known = countries.learn(key);
+      followCountry();
+      return void tell('Ready', known);
+    }
     form.unhide();
     report(key);
   });
@@ -270,6 +287,7 @@ export const createFinder = (input: HTMLInputElement, options: WholeOptions): Fi
       popup.remove();
       made?.remove();
       countries.remove();
+      local?.restore();
       giveBack();
       form.unhide();
     },

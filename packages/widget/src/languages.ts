@@ -20,6 +20,16 @@ export const cy: Messages = {
   use: 'Defnyddio’r cyfeiriad hwn',
   keep: 'Cadw f’un i',
   unknown: 'Ni allem ddod o hyd i’r cyfeiriad hwn. Gwiriwch ef.',
+  town: 'Tref',
+  city: 'Dinas',
+  suburb: 'Maestref',
+  county: 'Sir',
+  state: 'Talaith',
+  province: 'Talaith',
+  postcode: 'Cod post',
+  zip: 'Cod ZIP',
+  eircode: 'Eircode',
+  postal: 'Cod post',
 };
 
 /** Irish. */
@@ -40,6 +50,16 @@ export const ga: Messages = {
   use: 'Úsáid an seoladh seo',
   keep: 'Coinnigh mo cheann féin',
   unknown: 'Níor aimsíomar an seoladh seo. Seiceáil é.',
+  town: 'Baile',
+  city: 'Cathair',
+  suburb: 'Bruachbhaile',
+  county: 'Contae',
+  state: 'Stát',
+  province: 'Cúige',
+  postcode: 'Cód poist',
+  zip: 'Cód ZIP',
+  eircode: 'Éirchód',
+  postal: 'Cód poist',
 };
 
 /** Dutch. */
@@ -60,6 +80,16 @@ export const nl: Messages = {
   use: 'Dit adres gebruiken',
   keep: 'Mijn adres houden',
   unknown: 'We konden dit adres niet vinden. Controleer het.',
+  town: 'Plaats',
+  city: 'Plaats',
+  suburb: 'Voorstad',
+  county: 'Graafschap',
+  state: 'Staat',
+  province: 'Provincie',
+  postcode: 'Postcode',
+  zip: 'ZIP-code',
+  eircode: 'Eircode',
+  postal: 'Postcode',
 };
 
 /** French. */
@@ -80,6 +110,16 @@ export const fr: Messages = {
   use: 'Utiliser cette adresse',
   keep: 'Garder la mienne',
   unknown: 'Nous n’avons pas trouvé cette adresse. Veuillez la vérifier.',
+  town: 'Ville',
+  city: 'Ville',
+  suburb: 'Banlieue',
+  county: 'Comté',
+  state: 'État',
+  province: 'Province',
+  postcode: 'Code postal',
+  zip: 'Code ZIP',
+  eircode: 'Eircode',
+  postal: 'Code postal',
 };
 
 /** Spanish. */
@@ -100,4 +140,14 @@ export const es: Messages = {
   use: 'Usar esta dirección',
   keep: 'Mantener la mía',
   unknown: 'No encontramos esta dirección. Revísela.',
+  town: 'Localidad',
+  city: 'Ciudad',
+  suburb: 'Barrio',
+  county: 'Condado',
+  state: 'Estado',
+  province: 'Provincia',
+  postcode: 'Código postal',
+  zip: 'Código ZIP',
+  eircode: 'Eircode',
+  postal: 'Código postal',
 };

@@ -16,6 +16,16 @@ export const en = {
   use: 'Use this address',
   keep: 'Keep mine',
   unknown: 'We could not find this address. Please check it.',
+  town: 'Town',
+  city: 'City',
+  suburb: 'Suburb',
+  county: 'County',
+  state: 'State',
+  province: 'Province',
+  postcode: 'Postcode',
+  zip: 'ZIP code',
+  eircode: 'Eircode',
+  postal: 'Postal code',
 };
 
 /** Texts of the finder in any language. */

@@ -31,6 +31,11 @@ export type FinderOptions = ApiOptions &
     readonly titleCase?: boolean;
     /** Check a hand-typed address when the visitor leaves it. A match costs a lookup. */
     readonly validate?: boolean;
+    /**
+     * Show town, county and postcode of the form as the country has them: which of them, in its order, and by its names, such as Eircode or
+     * ZIP code. They follow the country that is chosen.
+     */
+    readonly localForm?: boolean;
     /** `postcode`: search for a postcode when a button is pressed. */
     readonly mode?: 'address' | 'postcode';
     /** The button of a postcode search; created if none is named. */

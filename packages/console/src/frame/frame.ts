@@ -1,4 +1,5 @@
 import { addCopyButtons } from './copy-buttons.ts';
+import { nameCountries } from './name-countries.ts';
 import { applyScheme, offerSchemes } from './scheme.ts';
 
 // Runs in the head, so that the page is never drawn in the wrong colours.
@@ -6,4 +7,5 @@ applyScheme();
 document.addEventListener('DOMContentLoaded', () => {
   offerSchemes();
   addCopyButtons(document);
+  nameCountries(document);
 });

@@ -13,7 +13,7 @@ import type { Outside } from './outside.ts';
 export type ComingAbroad = { stop(): void };
 
 /**
- * Imports invented addresses of four other countries: one after the other, `after` what is more urgent, and in a child process if possible,
+ * Imports invented addresses of six other countries: one after the other, `after` what is more urgent, and in a child process if possible,
  * so that the service starts as early as without them. What was interrupted is done at the next start. Undefined if there is nothing to
  * stop.
  */
@@ -68,7 +68,8 @@ export const prepareAbroad = async (
 const addressesEach = 3_000;
 
 const commandFor = (folder: string, delivery: AbroadDelivery, settings: Settings): readonly string[] => {
-  const filed = delivery.format === 'openaddresses' ? ['--dataset', delivery.dataset] : [];
+  const filed =
+    delivery.format === 'openaddresses' ? ['--dataset', delivery.dataset, '--country', delivery.region] : [];
   return ['import', delivery.format, join(folder, delivery.folder), ...filed, '--data', settings.data, '--json'];
 };
 
@@ -79,7 +80,11 @@ const importHere = async (
   outside: Outside,
 ): Promise<void> => {
   const format = formats.find(({ name }) => name === delivery.format)!;
-  const [opened] = await format.open([join(folder, delivery.folder)], { names: [], dataset: delivery.dataset });
+  const [opened] = await format.open([join(folder, delivery.folder)], {
+    names: [],
+    dataset: delivery.dataset,
+    country: delivery.region,
+  });
   const catalogues = await openCatalogues(settings, outside);
   await importData({ delivery: opened, refusals: new Refusals(), build: true }, catalogues);
 };

@@ -147,6 +147,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     host: URL.canParse(options.publicUrl) ? new URL(options.publicUrl).host : options.publicUrl,
     demoKey: options.demoKey ?? '',
     demo: () => describeDemo(demoServed(services.regions)),
+    demoCountries: () => [...new Set(demoServed(services.regions).map(({ region }) => region))],
     pages: () => framePages.filter(({ path }) => app.hasRoute({ method: 'GET', url: path })),
   });
   app.decorateRequest('caller', null as unknown as Caller);

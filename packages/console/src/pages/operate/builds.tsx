@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { askConsole } from '../../api.ts';
+import { countryName } from '../../parts/country-name.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { moment, number, size } from '../../parts/format.ts';
 import { Done, Empty, Problem, Show } from '../../parts/states.tsx';
@@ -11,7 +12,7 @@ import { type Work, WorkProgress } from './work-progress.tsx';
 type Build = {
   readonly id: string;
   readonly region: string;
-  /** The name of the region's country; '' for places. */
+  /** The code of the region's country, 2 letters; '' for places. */
   readonly country: string;
   readonly active: boolean;
   readonly format: string;
@@ -69,7 +70,10 @@ export const Builds = () => {
                   rows={builds}
                   keyOf={({ id, region }) => `${region} ${id}`}
                   columns={[
-                    { head: 'Data', cell: ({ region, country }) => country || region || 'Places' },
+                    {
+                      head: 'Data',
+                      cell: ({ region, country }) => (country === '' ? region || 'Places' : countryName(country)),
+                    },
                     { head: 'Build', cell: ({ id }) => <code>{id}</code> },
                     {
                       head: 'State',

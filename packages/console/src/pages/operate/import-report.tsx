@@ -1,3 +1,4 @@
+import { countryName } from '../../parts/country-name.ts';
 import { count, number } from '../../parts/format.ts';
 import { Problem } from '../../parts/states.tsx';
 import type { ImportReport, ImportRun } from './import-types.ts';
@@ -70,7 +71,7 @@ const plain = (message: string): string => message.replace(' If this is intended
 
 const whatOf = ({ source = '', country = '' }: ImportReport): string => {
   if (source === '') return 'imported';
-  return country === '' ? source : `${source} of ${country}`;
+  return country === '' ? source : `${source} of ${countryName(country)}`;
 };
 
 const sentenceOf = ({ rows = 0, rows_served = 0, would, build }: ImportReport, dryRun: boolean): string => {

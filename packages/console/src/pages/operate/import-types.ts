@@ -3,7 +3,7 @@ export type ImportReport = {
   readonly error?: { readonly message: string; readonly details?: { readonly refused?: Refused } };
   readonly format?: string;
   readonly source?: string;
-  /** The country of the addresses; '' for places. */
+  /** The code of the addresses' country, 2 letters; '' for places. */
   readonly country?: string;
   readonly taken?: readonly string[];
   readonly passed_over?: readonly { readonly file: string; readonly reason: string }[];

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Answer, type ApiCall, ask } from '../../api.ts';
-import { Field, Form } from '../../parts/fields.tsx';
+import { countryName } from '../../parts/country-name.ts';
+import { Choice, Field, Form } from '../../parts/fields.tsx';
 import { Problem } from '../../parts/states.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
 import { useAction } from '../../parts/use-action.ts';
@@ -83,17 +84,27 @@ const CallView = ({
     setValues(changed);
     void send.run(kind.request(changed));
   };
-  const field = ({ name: each, label, hint, example, first }: CallKind['fields'][number]) => (
-    <Field
-      key={each}
-      label={label}
-      hint={hint}
-      required={first === true && name !== 'addresses'}
-      {...(example !== undefined && { placeholder: example })}
-      value={values[each] ?? ''}
-      onChange={(value) => setValues({ ...values, [each]: value })}
-    />
-  );
+  const countries = useCountries(apiKey);
+  const field = ({ name: each, label, hint, example, first }: CallKind['fields'][number]) =>
+    each === 'context' && countries.length > 0 ? (
+      <Choice
+        key={each}
+        label="Country"
+        value={values.context ?? ''}
+        onChange={(context) => setValues({ ...values, context })}
+        options={[['', 'Default'], ...countries]}
+      />
+    ) : (
+      <Field
+        key={each}
+        label={label}
+        hint={hint}
+        required={first === true && name !== 'addresses'}
+        {...(example !== undefined && { placeholder: example })}
+        value={values[each] ?? ''}
+        onChange={(value) => setValues({ ...values, [each]: value })}
+      />
+    );
   const more = kind.fields.filter(({ first }) => !first);
   return (
     <div class="sides">
@@ -143,6 +154,25 @@ const CallView = ({
       </div>
     </div>
   );
+};
+
+/** The countries that the key can search, by the names that the reader has for them. */
+const useCountries = (apiKey: string): readonly (readonly [context: string, name: string])[] => {
+  const [countries, setCountries] = useState<readonly (readonly [string, string])[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    ask({ method: 'GET', path: `/keys/${apiKey}` })
+      .then(({ body }) => {
+        const { contexts = [] } = (body.result ?? {}) as { contexts?: readonly { iso_2: string; iso_3: string }[] };
+        if (!isGone) setCountries(contexts.map(({ iso_2, iso_3 }) => [iso_3, countryName(iso_2)]));
+      })
+      // Without them the code is typed.
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [apiKey]);
+  return countries;
 };
 
 const resolvePath = (id: string, context = ''): string =>

@@ -1,4 +1,5 @@
 import { askConsole } from '../../api.ts';
+import { countryName } from '../../parts/country-name.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { number } from '../../parts/format.ts';
 import { Empty, Show } from '../../parts/states.tsx';
@@ -41,5 +42,4 @@ export const Countries = ({ days }: { days: number }) => {
 };
 
 /** Private addresses have no country, and those of old lookups are no longer kept. */
-const nameOf = (code: string): string =>
-  code === '' ? 'Unknown' : (new Intl.DisplayNames(undefined, { type: 'region', fallback: 'code' }).of(code) ?? code);
+const nameOf = (code: string): string => (code === '' ? 'Unknown' : countryName(code));

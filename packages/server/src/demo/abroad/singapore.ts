@@ -8,10 +8,14 @@ export function* singaporeAddresses(count: number, seed: number): Generator<Open
   for (let made = 0, building = 0; made < count; building++) {
     const sector = sectors[building % sectors.length]!;
     const place = placeAround(random, streetAround(random, sector.centre));
-    const street = `${random.pick(firstWords)} ${random.pick(lastWords)}${random.chance(0.3) ? ` ${random.between(1, 9)}` : ''}`;
+    // The first building is always the same, to be tried.
+    const isFirst = building === 0;
+    const street = isFirst
+      ? 'Tern Walk'
+      : `${random.pick(firstWords)} ${random.pick(lastWords)}${random.chance(0.3) ? ` ${random.between(1, 9)}` : ''}`;
     const postcode = `${sector.code}${String(Math.floor(building / sectors.length) + 1).padStart(4, '0')}`;
-    const homes = Math.min(count - made, random.chance(0.6) ? 1 : random.between(4, 40));
-    const number = String(random.between(1, 490));
+    const homes = Math.min(count - made, isFirst ? 24 : random.chance(0.6) ? 1 : random.between(4, 40));
+    const number = isFirst ? '7' : String(random.between(1, 490));
     for (let home = 0; home < homes; home++, made++)
       yield {
         ...place,

@@ -25,10 +25,10 @@ test('a seed gives the same bytes, and another seed others', () => {
   expect(bytes[0]?.slice(1)).not.toEqual(bytes[2]?.slice(1));
 });
 
-describe.each(abroadDeliveries)('$dataset', ({ format, dataset, folder }) => {
+describe.each(abroadDeliveries)('$region', ({ format, dataset, region, folder }) => {
   let rows: AddressRow[];
   beforeAll(async () => {
-    const filed = format === 'openaddresses' ? { dataset } : {};
+    const filed = format === 'openaddresses' ? { dataset, country: region } : {};
     const found = await readDelivery(format, [join(folders[0]!, folder)], [], filed);
     expect(found.refused).toEqual([]);
     rows = addressesOf(found);

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { openTextFile } from '../files/text-file.ts';
+import { frenchAddresses } from './france.ts';
+import { germanAddresses } from './germany.ts';
 import { irishAddresses } from './ireland.ts';
 import { dutchAddresses } from './netherlands.ts';
 import { csvHeading, featureLine, openAddressLine } from './open-address-line.ts';
@@ -9,7 +11,7 @@ import { cityStateLines, zip4Lines } from './us-files.ts';
 /** A delivery of invented addresses and how it is imported. */
 export type AbroadDelivery = {
   readonly format: 'usps' | 'openaddresses';
-  readonly dataset: 'usps' | 'ecaf' | 'kadaster' | 'sgp';
+  readonly dataset: 'usps' | 'ecaf' | 'kadaster' | 'sgp' | 'oa';
   readonly region: string;
   /** The folder, below that of all. */
   readonly folder: string;
@@ -21,9 +23,11 @@ export const abroadDeliveries: readonly AbroadDelivery[] = [
   { format: 'openaddresses', dataset: 'ecaf', region: 'irl', folder: 'Ireland' },
   { format: 'openaddresses', dataset: 'kadaster', region: 'nld', folder: 'Netherlands' },
   { format: 'openaddresses', dataset: 'sgp', region: 'sgp', folder: 'Singapore' },
+  { format: 'openaddresses', dataset: 'oa', region: 'fra', folder: 'France' },
+  { format: 'openaddresses', dataset: 'oa', region: 'deu', folder: 'Germany' },
 ];
 
-/** Writes about this many invented addresses of each of four other countries, in the formats they come in. */
+/** Writes about this many invented addresses of each of six other countries, in the formats they come in. */
 export const writeAbroadData = async (request: {
   readonly addresses: number;
   readonly seed: number;
@@ -36,6 +40,8 @@ export const writeAbroadData = async (request: {
     ['Ireland/ireland.csv', table(irishAddresses(addresses, seed))],
     ['Netherlands/netherlands.geojson', mapEach(dutchAddresses(addresses, seed), featureLine)],
     ['Singapore/singapore.csv', table(singaporeAddresses(addresses, seed))],
+    ['France/france.csv', table(frenchAddresses(addresses, seed))],
+    ['Germany/germany.csv', table(germanAddresses(addresses, seed))],
   ];
   for (const [path, lines] of files) await writeLines(join(folder, path), lines);
   return { files: files.map(([path]) => join(folder, path)) };

@@ -72,5 +72,5 @@ const runAsJson = ({ id, origin, wishes, dryRun, startedAtMs, state, report }: I
 /** A summary names a region by its code; people know the country. */
 const withCountry = (part: unknown): unknown =>
   typeof part === 'object' && part !== null && 'region' in part
-    ? { ...part, country: findCountry(String(part.region))?.name ?? '' }
+    ? { ...part, country: findCountry(String(part.region))?.iso2 ?? '' }
     : part;

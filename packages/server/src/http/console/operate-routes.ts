@@ -86,7 +86,7 @@ export const dataRoutes: readonly AnyConsoleRoute[] = [
       const work = console
         .runningWork()
         .map(({ what, stageSince, ...rest }) => ({ ...rest, what: withCountry(what), stage_since: stageSince }));
-      const named = builds.map((build) => ({ ...buildAsJson(build), country: findCountry(build.region)?.name ?? '' }));
+      const named = builds.map((build) => ({ ...buildAsJson(build), country: findCountry(build.region)?.iso2 ?? '' }));
       const demo = describeDemo(demoIn(builds.filter(({ active }) => active)));
       return { builds: named, work, demo };
     },

@@ -1,9 +1,10 @@
+import { demoQueriesHtml } from './demo-queries.ts';
 import { demoStyle } from './demo-style.ts';
 import { demoVariants } from './demo-variants.ts';
 import { escapeHtml, type Page } from './html.ts';
 
-/** The page that shows the address finder in forms, each next to its code. With '' as key, visitors give their own. */
-export const demoPage = (key: string): Page => ({
+/** The page that shows the address finder in forms, each next to its code. With '' as key, visitors give their own; a demo says what to type. */
+export const demoPage = (key: string, demoCountries: readonly string[]): Page => ({
   title: 'Address finder',
   at: '/demo',
   style: demoStyle,
@@ -11,6 +12,7 @@ export const demoPage = (key: string): Page => ({
   main: `<h1>Address finder</h1>
 <p class="lead">One script tag makes an address form that people finish in seconds. Try each form, and take its code.</p>
 ${keyForm(key)}
+${demoQueriesHtml(key === '' ? [] : demoCountries)}
 <pre><code id="tag">${escapeHtml('<script src="/address-finder.js" data-api-key="ak_…" defer></script>')}</code></pre>
 ${demoVariants.map(variantHtml).join('\n')}
 <section class="variant" aria-labelledby="frameworks">

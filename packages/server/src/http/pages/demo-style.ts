@@ -15,6 +15,13 @@ form > label > input, form > label > select, form > label > textarea, #delivery 
 .key { margin: 0 0 1.5rem; }
 .key div { display: flex; flex-wrap: wrap; gap: .5rem; }
 .key input { flex: 1 1 14rem; margin: 0; }
+.queries h2 { font-size: 1.3rem; }
+.queries dl { display: grid; gap: .5rem 2rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 30rem), 1fr)); margin: 0 0 1.5rem; }
+.queries dl > div { display: flex; gap: .5rem; align-items: baseline; }
+.queries dt { flex: 0 0 8rem; font-weight: 600; font-size: .95rem; }
+.queries dd { margin: 0; display: flex; flex-wrap: wrap; gap: .4rem; }
+.queries button { min-height: 0; padding: .15rem .6rem; border: 1px solid var(--soft); border-radius: 1rem; background: none; color: inherit; font-size: .9rem; font-weight: 400; }
+.queries button:hover { background: var(--line); }
 .key p { margin: .4rem 0 0; color: var(--soft); font-size: .9rem; }
 label { display: block; margin: 0 0 .2rem; font-weight: 600; font-size: .95rem; }
 .waiting { margin: 0; padding: .7rem .9rem; border: 1px dashed var(--soft); border-radius: .5rem; color: var(--soft); }

@@ -3,21 +3,26 @@ export const demoVariants = [
   {
     id: 'checkout',
     title: 'Checkout',
-    about: 'One search box. The fields appear, filled in, once an address is chosen, or empty to type by hand.',
+    about:
+      'One search box. The fields appear, filled in, once an address is chosen, or empty to type by hand. Their names and order follow the country.',
     html: `<form>
   <label for="find">Find your address</label>
-  <input id="find" data-fingerpost data-reveal="#delivery">
+  <input id="find" data-fingerpost data-reveal="#delivery" data-local-form>
   <div id="delivery">
     <label>Company <input name="company" autocomplete="organization"></label>
     <label>Address line 1 <input name="line_1" autocomplete="address-line1" required></label>
     <label>Address line 2 <input name="line_2" autocomplete="address-line2"></label>
     <label>Town <input name="town" autocomplete="address-level2" required></label>
+    <label>County <input name="county" autocomplete="address-level1"></label>
     <label>Postcode <input name="postcode" autocomplete="postal-code" required></label>
     <label>Country
       <select name="country" autocomplete="country">
         <option value="GB">United Kingdom</option>
+        <option value="FR">France</option>
+        <option value="DE">Germany</option>
         <option value="IE">Ireland</option>
         <option value="NL">Netherlands</option>
+        <option value="SG">Singapore</option>
         <option value="US">United States</option>
       </select>
     </label>

@@ -9,6 +9,8 @@ export type Frame = {
   readonly demoKey: string;
   /** Which demo data is served, in a sentence; '' if there is none. */
   demo(): string;
+  /** The countries that it is of, by their codes of 3 letters. */
+  demoCountries(): readonly string[];
   /** The pages that this server has, in the order of the header. */
   pages(): readonly FramePage[];
 };

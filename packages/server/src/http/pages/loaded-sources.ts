@@ -1,6 +1,7 @@
 import { removeDemoCommand } from '../../operations/import/describe-demo.ts';
 import { type LoadedSource, listAttributions } from '../../operations/records/list-attributions.ts';
 import type { Services } from '../services.ts';
+import { countryTag } from './country-tag.ts';
 import type { Frame } from './frame.ts';
 import { escapeHtml } from './html.ts';
 
@@ -13,10 +14,10 @@ export const loadedSources = ({
   listAttributions(regions, places, words.gazetteerWord);
 
 /** Says which demo data is served, and how to remove it; '' if there is none. */
-export const demoNotice = ({ demo }: Frame): string =>
+export const demoNotice = ({ demo, demoCountries }: Frame): string =>
   demo() === ''
     ? ''
-    : `<p class="notice"><span class="badge warn">demo data</span> ${escapeHtml(demo())} Real data of a country takes its place when it is imported; <code>${removeDemoCommand}</code> removes all of it.</p>`;
+    : `<p class="notice"><span class="badge warn">demo data</span> Invented demo data is served for ${demoCountries().map(countryTag).join(', ')}. Real data of a country takes its place when it is imported; <code>${removeDemoCommand}</code> removes all of it.</p>`;
 
 /** The data as a table: what, how many rows, and as of when. */
 export const sourcesTable = (loaded: readonly LoadedSource[]): string =>
