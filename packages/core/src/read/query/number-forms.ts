@@ -80,6 +80,15 @@ const repeatApart: Form = (words, at) => {
   return replaceWords(words, at, 1, [wordLike(word, number, false), wordLike(word, repeat, false)]);
 };
 
+/** "12bis" and "12 bis" may be stored as 12b. */
+const repeatShort: Form = (words, at) => {
+  const word = words[at]!;
+  const [, number] = numberAndRepeat.exec(word.text) ?? [];
+  if (number !== undefined) return replaceWords(words, at, 1, [wordLike(word, `${number}b`)]);
+  const repeat = words[at + 1];
+  return repeat?.text === 'bis' ? replaceWords(words, at, 2, [wordLike(repeat, `${word.text}b`)]) : undefined;
+};
+
 const letterJoined: Form = (words, at) => {
   const letter = words[at + 1];
   if (letter === undefined || !singleLetter.test(letter.text)) return undefined;
@@ -141,13 +150,21 @@ const floorAndFlatApart: Form = (words, at) => {
 /** Forms of numbers without letters, which most are. */
 const formsOfPlain: readonly Form[] = [
   letterJoined,
+  repeatShort,
   flatLetterJoined,
   floorAndFlatJoined,
   withoutZeros,
   rangeInFull,
   flatSpelled,
 ];
-const formsWithLetters: readonly Form[] = [letterApart, repeatApart, shortWordApart, floorAndFlatApart, flatApart];
+const formsWithLetters: readonly Form[] = [
+  letterApart,
+  repeatApart,
+  repeatShort,
+  shortWordApart,
+  floorAndFlatApart,
+  flatApart,
+];
 
 /** A word glued to a number. A few letters belong to the number ("gf1", "3rd", "12bis"), except "no" and the like. */
 const numberAndWord = /^(?:(no|fl|rm)([0-9]+[a-z]?)|([0-9]+)(?!bis$)([a-z]{3,}))$/;
