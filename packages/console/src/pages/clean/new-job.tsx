@@ -30,6 +30,7 @@ export const NewJob = ({
   const [rows, setRows] = useState<readonly (readonly string[])[]>([]);
   const [operation, setOperation] = useState('cleanse');
   const [columns, setColumns] = useState<readonly string[]>([]);
+  const [context, setContext] = useState('');
   const [leastPercent, setLeastPercent] = useState('0');
   const [over, setOver] = useState(false);
   const reading = useAction(async (chosen: File) => {
@@ -45,6 +46,7 @@ export const NewJob = ({
     const query = new URLSearchParams({ operation, name: file!.name });
     for (const column of columns) query.append('column', column);
     for (const [name, value] of Object.entries(wishes[operation] ?? {})) query.append(name, value);
+    if (operation === 'cleanse' && context.trim() !== '') query.append('context', context);
     if (hasConfidence && Number(leastPercent) > 0) query.append('min_confidence', String(Number(leastPercent) / 100));
     onSent(await sendFile<Job>(query, file!.csv, apiKey));
     return undefined;
@@ -102,6 +104,14 @@ export const NewJob = ({
               />
             ))}
           </fieldset>
+          {operation === 'cleanse' && (
+            <Field
+              label="Country of the addresses"
+              value={context}
+              onChange={setContext}
+              hint="GBR if you leave it empty. FRA, NLD and others whose addresses are loaded, or GLOBAL to find it for each row."
+            />
+          )}
           {hasConfidence && (
             <Field
               label="Leave out matches below (% confidence)"

@@ -1,11 +1,11 @@
 import { Figures } from '../../parts/figures.tsx';
 import type { Record_ } from './records.ts';
 
-/** The cleansing verdict on each element, in colour and words. */
+/** The verdict of cleansing or verification on each element, in colour and words. */
 export const Verdict = ({ result }: { result: Record_ }) => {
-  const elements = Object.entries(result).filter(([name]) => name.endsWith('_match'));
+  const elements = elementsOf(result);
   const explanation = result.explanation as { reasons?: readonly string[]; next?: string } | undefined;
-  const next = explanation?.next;
+  const next = explanation?.next ?? (result.next as string | undefined);
   if (elements.length === 0) return null;
   return (
     <>
@@ -37,10 +37,24 @@ export const Verdict = ({ result }: { result: Record_ }) => {
   );
 };
 
+/** Cleansing has a field for each element, verification one for all. */
+const elementsOf = ({ elements, ...result }: Record_): readonly (readonly [name: string, verdict: unknown])[] =>
+  elements ? Object.entries(elements) : Object.entries(result).filter(([name]) => name.endsWith('_match'));
+
 const percent = (share: unknown): string =>
   Number(share).toLocaleString(undefined, { style: 'percent', maximumFractionDigits: 0 });
 
-const tones: Readonly<Record<string, string>> = { FULL: 'good', PARTIAL: 'warn', INCORRECT: 'bad', MISSING: 'warn' };
+const tones: Readonly<Record<string, string>> = {
+  FULL: 'good',
+  PARTIAL: 'warn',
+  INCORRECT: 'bad',
+  MISSING: 'warn',
+  confirmed: 'good',
+  corrected: 'warn',
+  missing: 'warn',
+  not_in_register: 'bad',
+  contradicted: 'bad',
+};
 const words: Readonly<Record<string, string>> = {
   FULL: 'matches',
   PARTIAL: 'in part',
@@ -48,6 +62,8 @@ const words: Readonly<Record<string, string>> = {
   MISSING: 'missing',
   NA: 'not applicable',
   NO_MATCH: 'no match',
+  not_in_register: 'not in the register',
+  none: 'not applicable',
 };
 const nextWords: Readonly<Record<string, string>> = {
   accept: 'Accept',
