@@ -167,7 +167,9 @@ test('a repeated address names its first row, also after a pause, and each verdi
   );
   expect(done).toMatchObject({ done: 5, duplicates: 2, cost: 4 });
   const lines = (await service.get(`/jobs/${id}/result`, apiKey)).text.trimEnd().split('\n');
-  expect(lines[0]).toMatch(/,explanation_reasons,same_as$/);
+  expect(lines[0]).toMatch(
+    /,explanation_reasons,explanation_because,explanation_but,explanation_runner_up_address,same_as$/,
+  );
   expect(lines.slice(1).map((line) => line.split(',').at(-1))).toEqual(['', '', '1', '', '2']);
   expect(lines[3]).toContain('postcode: not given');
 });

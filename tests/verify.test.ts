@@ -180,7 +180,9 @@ test('both paths are the same operation', async () => {
 test('GLOBAL answers a US address as the USA does', async () => {
   const apiKey = await makeKey();
   const body = { query: '102 N Mill St, Maple Fork OH 43999' };
-  expect((await post('/addresses/verify?context=GLOBAL', body, apiKey)).body).toEqual((await verify(body, apiKey)).body);
+  expect((await post('/addresses/verify?context=GLOBAL', body, apiKey)).body).toEqual(
+    (await verify(body, apiKey)).body,
+  );
 });
 
 test('a match costs one lookup, no match none', async () => {

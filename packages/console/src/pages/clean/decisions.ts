@@ -11,6 +11,10 @@ export type ReviewRow = {
   readonly confidence: number | undefined;
   /** What speaks against the match; none if it is certain. */
   readonly doubts: readonly string[];
+  /** The strongest reasons for and against it, and the address that came second; '' if it is certain. */
+  readonly because: string;
+  readonly but: string;
+  readonly runnerUp: string;
   /** The number of the first row that means the same door; '' if there is none before. */
   readonly sameAs: string;
   /** The matched address, on one line. */
@@ -53,11 +57,13 @@ export const readResult = (
     const found = foundAt.map((one) => values[one] ?? '').filter((part) => part !== '');
     const sure = status === 'ok' && (confidence === undefined || confidence >= sureFrom);
     const reasons = (values[at('explanation_reasons')] ?? '').split(', ');
+    const said = (name: string) => (sure ? '' : (values[at(`explanation_${name}`)] ?? ''));
     const doubts = sure ? [] : reasons.filter((reason) => reason !== '' && !reason.endsWith(': the same'));
     const sameAs = values[at('same_as')] ?? '';
     const { decision = sure ? 'accepted' : 'open', address = '' } = decided.get(place + 1) ?? {};
     return {
       ...{ number: place + 1, values, status, message, confidence, doubts, sameAs },
+      ...{ because: said('because'), but: said('but'), runnerUp: said('runner_up_address') },
       ...{ found: address || found.join(', '), decision },
     };
   });

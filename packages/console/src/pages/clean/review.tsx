@@ -159,10 +159,13 @@ const Confidence = ({ share }: { share: number | undefined }) =>
   );
 
 /** The match, what speaks against it, and the row that has it too. */
-const Match = ({ row: { found, message, doubts, sameAs } }: { row: ReviewRow }) => (
+const Match = ({ row: { found, message, doubts, because, but, runnerUp, sameAs } }: { row: ReviewRow }) => (
   <>
     {found || <span class="soft">{message || 'nothing'}</span>}
-    {doubts.length > 0 && <span class="hint">{doubts.join('; ')}</span>}
+    {because !== '' && <span class="hint">For it: {because}</span>}
+    {but !== '' && <span class="hint">Against it: {but}</span>}
+    {because === '' && but === '' && doubts.length > 0 && <span class="hint">{doubts.join('; ')}</span>}
+    {runnerUp !== '' && <span class="hint">Second: {runnerUp}</span>}
     {sameAs !== '' && <span class="hint">the same door as row {sameAs}</span>}
   </>
 );

@@ -4,7 +4,7 @@ import type { Record_ } from './records.ts';
 /** The verdict of cleansing or verification on each element, in colour and words. */
 export const Verdict = ({ result }: { result: Record_ }) => {
   const elements = elementsOf(result);
-  const explanation = result.explanation as { reasons?: readonly string[]; next?: string } | undefined;
+  const explanation = result.explanation as Explanation | undefined;
   const next = explanation?.next ?? (result.next as string | undefined);
   if (elements.length === 0) return null;
   return (
@@ -26,11 +26,16 @@ export const Verdict = ({ result }: { result: Record_ }) => {
       {explanation?.reasons !== undefined && explanation.reasons.length > 0 && (
         <details>
           <summary>Why</summary>
-          <ul>
-            {explanation.reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
+          <Said title="Element by element" reasons={explanation.reasons} />
+          <Said title="For it" reasons={explanation.because} />
+          <Said title="Against it" reasons={explanation.but} />
+          {explanation.runner_up !== undefined && (
+            <>
+              <p>Second: {explanation.runner_up.address}</p>
+              <Said title="For that one" reasons={explanation.runner_up.because} />
+              <Said title="Against that one" reasons={explanation.runner_up.but} />
+            </>
+          )}
         </details>
       )}
     </>
@@ -40,6 +45,25 @@ export const Verdict = ({ result }: { result: Record_ }) => {
 /** Cleansing has a field for each element, verification one for all. */
 const elementsOf = ({ elements, ...result }: Record_): readonly (readonly [name: string, verdict: unknown])[] =>
   elements ? Object.entries(elements) : Object.entries(result).filter(([name]) => name.endsWith('_match'));
+
+type Reasons = { readonly because?: readonly string[]; readonly but?: readonly string[] };
+type Explanation = Reasons & {
+  readonly reasons?: readonly string[];
+  readonly next?: string;
+  readonly runner_up?: Reasons & { readonly address: string };
+};
+
+const Said = ({ title, reasons = [] }: { readonly title: string; readonly reasons?: readonly string[] | undefined }) =>
+  reasons.length === 0 ? null : (
+    <>
+      <p>{title}:</p>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </>
+  );
 
 const percent = (share: unknown): string =>
   Number(share).toLocaleString(undefined, { style: 'percent', maximumFractionDigits: 0 });

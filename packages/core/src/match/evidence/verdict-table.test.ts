@@ -1,33 +1,15 @@
 import { expect, test } from 'vitest';
-import { blankPremise } from '../../address/elements.ts';
 import { writtenAddress } from '../../read/address/written-address.ts';
 import { expectedRows } from '../../testing/expected-rows.ts';
-import type { Candidate } from '../verdict/candidate.ts';
 import { scoreCandidate } from '../verdict/score-candidate.ts';
 import { scoreGroup } from '../verdict/score-group.ts';
 import { rankCandidates } from './rank-candidates.ts';
+import { candidateOf, type Elements, rarity } from './testing/candidate-of.ts';
 import { typedText } from './typed-text.ts';
 import { comparerOf, weighCandidates } from './weigh-candidates.ts';
 
 /** A text and the records that it may mean, by their elements. */
-type Asked = { readonly text: string; readonly records: readonly Readonly<Record<string, string>>[] };
-
-/** Longer words say more. */
-const rarity = (word: string): number => Math.min(1, word.length / 12);
-
-const candidateOf = ({ postcode = '', county = '', district = '', ...own }: Asked['records'][number]): Candidate => ({
-  ...blankPremise,
-  ...own,
-  group: {
-    post_town: own.post_town ?? '',
-    dependant_locality: own.dependant_locality ?? '',
-    double_dependant_locality: own.double_dependant_locality ?? '',
-    thoroughfare: own.thoroughfare ?? '',
-    dependant_thoroughfare: own.dependant_thoroughfare ?? '',
-    state: '',
-    entry: { postcode, administrative_county: county, district, post_town: own.post_town ?? '', ward: '' },
-  },
-});
+type Asked = { readonly text: string; readonly records: readonly Elements[] };
 
 /** The order of the records, the log odds of each, how its elements agree, and how sure the answer is. */
 const verdict = ({ text, records }: Asked) => {

@@ -3,6 +3,7 @@ import { contributionsOf } from '@fingerpost/core/match/evidence/model';
 import type { Ranked } from '@fingerpost/core/match/evidence/rank-candidates';
 import { addressPartsOf } from '@fingerpost/core/read/address/address-parts';
 import { type CleanseTrace, cleansedOf } from '../../operations/cleanse/cleanse-address.ts';
+import type { Explanation } from '../../operations/cleanse/explain-verdict.ts';
 import { withLines } from '../../operations/uk-address/uk-address-fields.ts';
 import type { AddressRecord } from '../../ports/address-index.ts';
 
@@ -39,11 +40,24 @@ export const describeCleanse = (explained: ReturnType<typeof explainCleanse>): s
       ? ['  none: no element of the address matches']
       : [
           `  ${answer.address}: fit ${answer.fit}, confidence ${answer.confidence}${answer.count > 1 ? `, one of ${answer.count} that match as well` : ''}`,
-          ...(answer.explanation?.reasons.map((reason) => `    ${reason}`) ?? []),
+          ...(answer.explanation === undefined ? [] : describeReasons(answer.explanation)),
         ]),
   ];
   return lines.join('\n');
 };
+
+const describeReasons = ({ reasons, because, but, runner_up }: Explanation): readonly string[] => [
+  ...reasons.map((reason) => `    ${reason}`),
+  ...because.map((reason) => `  for it: ${reason}`),
+  ...but.map((reason) => `  against it: ${reason}`),
+  ...(runner_up === undefined
+    ? []
+    : [
+        `Second: ${runner_up.address}`,
+        ...runner_up.because.map((reason) => `  for it: ${reason}`),
+        ...runner_up.but.map((reason) => `  against it: ${reason}`),
+      ]),
+];
 
 const mostShown = 5;
 const mostReasons = 6;

@@ -64,10 +64,13 @@ export const runJob = async (run: JobRun, services: Services, isStopped: () => b
   write();
 };
 
+/** What an explanation says, as columns. */
+const explained = ['reasons', 'because', 'but', 'runner_up.address'].map((field) => `explanation.${field}`);
+
 /** The columns of the answers, with those that the job asked for besides. */
 const columnsOf = ({ operation, explain, marksDuplicates }: Job): readonly string[] => [
   ...questions[operation].columns,
-  ...(explain === true ? ['explanation.reasons'] : []),
+  ...(explain === true ? explained : []),
   ...(marksDuplicates === true ? ['same_as'] : []),
 ];
 

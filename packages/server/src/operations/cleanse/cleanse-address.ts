@@ -1,4 +1,7 @@
+import { suggestAddress } from '@fingerpost/core/address/suggest-address';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
+import { doorOf, type RankedCandidates } from '@fingerpost/core/match/evidence/rank-candidates';
+import { reasonsOf } from '@fingerpost/core/match/evidence/reasons';
 import type { Weighed } from '@fingerpost/core/match/evidence/weigh-candidates';
 import { type Judgement, judge, matchesAnything, toldConfidence } from '@fingerpost/core/match/verdict/judge';
 import { type CandidateScore, scoreCandidate } from '@fingerpost/core/match/verdict/score-candidate';
@@ -9,7 +12,7 @@ import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { matchText, type TextMatch } from '../matching/match-text.ts';
 import type { Cleansed, CleanseQuery, Cleanser } from './cleanser.ts';
 import { countDoors } from './count-doors.ts';
-import { explainVerdict } from './explain-verdict.ts';
+import { type Compared, explainVerdict } from './explain-verdict.ts';
 
 /** What a cleanse saw: the candidates, best first, and how the elements of the best agree. */
 export type CleanseTrace = TextMatch & {
@@ -45,13 +48,35 @@ export const cleansedOf = ({ answer, score, count }: CleanseTrace): Cleansed | u
     fit: judgement.fit,
     indicators: judgement.indicators,
     doubts,
-    explain: explainLater(judgement, score, confidence, count),
+    explain: explainLater(judgement, score, { confidence, count, best, second: secondOf(answer) }),
   };
 };
 
 /** Keeps what the explanation needs, and not all the candidates that were weighed. */
-const explainLater = (judgement: Judgement, score: CandidateScore, confidence: number, count: number) => () =>
-  explainVerdict({ ...judgement, score, confidence, count });
+const explainLater =
+  (judgement: Judgement, score: CandidateScore, { confidence, count, best, second }: Standing) =>
+  () =>
+    explainVerdict({ ...judgement, score, confidence, count, compared: compareBoth(best, second) });
+
+type Standing = {
+  readonly confidence: number;
+  readonly count: number;
+  readonly best: Weighed<AddressRecord>;
+  readonly second: Weighed<AddressRecord> | undefined;
+};
+
+/** The best candidate at another door. */
+const secondOf = ({ ranked }: RankedCandidates<AddressRecord>): Weighed<AddressRecord> | undefined => {
+  const door = doorOf(ranked[0]!.record);
+  return ranked.find(({ record }) => doorOf(record) !== door);
+};
+
+const compareBoth = (best: Weighed<AddressRecord>, second: Weighed<AddressRecord> | undefined): Compared => {
+  const { for: because, against: but } = reasonsOf(best);
+  if (second === undefined) return { because, but };
+  const its = reasonsOf(second);
+  return { because, but, runner_up: { address: suggestAddress(second.record), because: its.for, but: its.against } };
+};
 
 /** The organisation identifies a premise as well as its number does, but not in another street or place. */
 const counts = (doubt: Doubt, { record, evidence }: Weighed<AddressRecord>): boolean =>

@@ -18,7 +18,19 @@ export type Explanation = {
   readonly granularity: (typeof granularities)[number];
   readonly next: (typeof nextSteps)[number];
   readonly reasons: readonly string[];
+  /** The strongest reasons for and against the match, in words. */
+  readonly because: readonly string[];
+  readonly but: readonly string[];
+  /** The address that came second, and its reasons; undefined if there was none. */
+  readonly runner_up?: {
+    readonly address: string;
+    readonly because: readonly string[];
+    readonly but: readonly string[];
+  };
 };
+
+/** Candidates in words: the best, and the best at another door. */
+export type Compared = Pick<Explanation, 'because' | 'but' | 'runner_up'>;
 
 /** Explains the verdict on a match, element by element. */
 export const explainVerdict = ({
@@ -26,10 +38,12 @@ export const explainVerdict = ({
   indicators,
   confidence,
   count,
+  compared,
 }: Judgement & {
   readonly score: CandidateScore;
   readonly confidence: number;
   readonly count: number;
+  readonly compared: Compared;
 }): Explanation => {
   const elements = Object.fromEntries(
     Object.entries(indicators).map(([element, level]) => [element, verdictOf[level]]),
@@ -43,6 +57,7 @@ export const explainVerdict = ({
       ...score.scores.filter(({ outOf }) => outOf > 0).map(({ element, reason }) => `${nameOf(element)}: ${reason}`),
       ...(count > 1 ? [`${count} addresses match as well as this one`] : []),
     ],
+    ...compared,
   };
 };
 

@@ -40,4 +40,6 @@ const noExplanation = {
   granularity: 'none',
   next: 'fix',
   reasons: ['Nothing that was given matches an address.'],
+  because: [],
+  but: [],
 } as const;

@@ -49,7 +49,13 @@ export const verifyLookup: Lookup = {
     city: 'Its city',
     state: 'Its state',
   }),
-  options: [{ syntax: '--context <code>', help: 'Country: USA (the default), another that is loaded, such as FRA, or GLOBAL to find it' }, ...paidOptions],
+  options: [
+    {
+      syntax: '--context <code>',
+      help: 'Country: USA (the default), another that is loaded, such as FRA, or GLOBAL to find it',
+    },
+    ...paidOptions,
+  ],
   examples: [
     'fingerpost verify "1600 pennsylvania ave nw" --zip-code 20500',
     'fingerpost verify --file addresses.csv --column street --out verified.csv',

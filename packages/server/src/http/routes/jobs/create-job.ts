@@ -55,7 +55,8 @@ export default defineRoute({
     ),
     explain: Type.Optional(
       Type.String({
-        description: '`true` adds the column `explanation_reasons`, for `cleanse`: what agrees and what does not.',
+        description:
+          '`true` adds columns that explain each match, for `cleanse`: what agrees and what does not, and the address that came second.',
       }),
     ),
     duplicates: Type.Optional(

@@ -17,6 +17,8 @@ import { JsonText } from '../../shell/answer.ts';
 
 const oneOf = (names: readonly string[]) => Type.Union(names.map((name) => Type.Literal(name)));
 const indicator = oneOf(matchIndicators);
+const reasonsSchema = (speaks: string) =>
+  Type.Array(Type.String(), { maxItems: 2, description: `The strongest reasons ${speaks}, in words.` });
 const elements = Object.values(indicatorFields);
 const indicators: TProperties = Object.fromEntries(Object.keys(indicatorFields).map((name) => [name, indicator]));
 
@@ -66,6 +68,14 @@ export default defineRoute({
         granularity: oneOf(granularities),
         next: oneOf(nextSteps),
         reasons: Type.Array(Type.String()),
+        because: reasonsSchema('for the match'),
+        but: reasonsSchema('against it'),
+        runner_up: Type.Optional(
+          Type.Object(
+            { address: Type.String(), because: reasonsSchema('for it'), but: reasonsSchema('against it') },
+            { description: 'The address that came second, if there was one.' },
+          ),
+        ),
       }),
     ),
   }),
