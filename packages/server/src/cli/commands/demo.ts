@@ -6,7 +6,11 @@ import { createProgressDisplay, stoppable } from '../progress-bar.ts';
 export const demo = {
   options: [
     { syntax: '--addresses <n>', help: 'How many delivery points, up to 50 million', default: '60000' },
-    { syntax: '--abroad <n>', help: 'Addresses of the US, Ireland, the Netherlands, Singapore, France and Germany each', default: '0' },
+    {
+      syntax: '--abroad <n>',
+      help: 'Addresses of the US, Ireland, the Netherlands, Singapore, France and Germany each',
+      default: '0',
+    },
     { syntax: '--seed <n>', help: 'The same seed gives the same files everywhere', default: '1' },
     { syntax: '--out <folder>', help: 'Folder to write to; files of the same name are replaced', required: true },
   ],
