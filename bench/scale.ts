@@ -7,10 +7,12 @@ import { type Benchmark, rounded } from './support/benchmark.ts';
 import { type ClusterFacts, withEngine } from './support/engine.ts';
 import { importDemo, type Samples } from './support/import-demo.ts';
 import { endpointsOver } from './support/own-list.ts';
+import type { AskPlainly } from './support/plain-query.ts';
 
 /**
  * The same questions to the embedded index and to OpenSearch on one and three nodes of this machine, with more and more addresses. The
- * nodes share the processors with the client, so what counts is the CPU time of a question and how it grows, not the rate.
+ * nodes share the processors with the client, so what counts is the CPU time of a question and how it grows, not the rate. One node is also
+ * asked the plain query that anyone would write first.
  */
 export default {
   async run({ full, rows, secondsGiven = 3, say }) {
@@ -27,11 +29,12 @@ export default {
           measured[name] = await withEngine(
             engine,
             data,
-            async (index, { processes, ...facts }) => ({
+            async (index, { processes, askPlainly, ...facts }) => ({
               ...(processes.length > 0 && { facts }),
-              questions: await measureAll(questionsFor(index, samples), processes, secondsGiven),
+              questions: await measureAll(questionsFor(index, samples, askPlainly), processes, secondsGiven),
             }),
             nodes,
+            nodes === 1,
           );
           say(JSON.stringify(measured[name]));
         }
@@ -78,13 +81,19 @@ const atOnce = 8;
 const warmUp = 3;
 const datasets: ReadonlySet<Dataset> = new Set(['paf', 'mr', 'nyb']);
 
-const questionsFor = (index: AddressIndex, { udprns, texts }: Samples): Readonly<Record<string, Question>> => {
+const questionsFor = (
+  index: AddressIndex,
+  { udprns, texts }: Samples,
+  askPlainly: AskPlainly | undefined,
+): Readonly<Record<string, Question>> => {
   const { suggest, cleanse } = endpointsOver(index, datasets, ({ udprn }) => String(udprn));
   const text = (at: number): string => texts[at % texts.length]!;
+  // Texts at each stage of typing.
+  const typed = (at: number): string => text(at).slice(0, 8 + (Math.floor(at / 2) % 12));
   return {
+    ...(askPlainly && { plain: (at: number) => askPlainly(typed(at)) }),
     lookup: (at) => index.findByUdprn(Number(udprns[at % udprns.length])),
-    // Texts at each stage of typing.
-    suggest: (at) => suggest(text(at).slice(0, 8 + (Math.floor(at / 2) % 12))),
+    suggest: (at) => suggest(typed(at)),
     cleanse: (at) => cleanse(text(at)),
   };
 };

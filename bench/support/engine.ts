@@ -11,6 +11,7 @@ import { javaOptions, startOpenSearch } from '../../packages/server/src/opensear
 import type { AddressIndex } from '../../packages/server/src/ports/address-index.ts';
 import { onceFetched } from '../../packages/server/src/ports/fetched.ts';
 import { rounded } from './benchmark.ts';
+import { type AskPlainly, loadPlainly } from './plain-query.ts';
 
 /** The engine of the address index: the files of a folder, or an OpenSearch that is started for it. */
 export type Engine = 'embedded' | 'opensearch';
@@ -24,6 +25,8 @@ export type ClusterFacts = {
   readonly load_seconds: number;
   readonly cluster_bytes: number;
   readonly dictionary_bytes: number;
+  /** Asks the same cluster the plain query of `plain-query.ts`, if that was loaded too. */
+  readonly askPlainly?: AskPlainly;
 };
 const noCluster: ClusterFacts = { processes: [], load_seconds: 0, cluster_bytes: 0, dictionary_bytes: 0 };
 
@@ -33,8 +36,9 @@ export const withEngine = async <Result>(
   folder: string,
   use: UseIndex<Result>,
   nodes = 1,
+  withPlain = false,
 ): Promise<Result> => {
-  if (engine === 'opensearch') return withOpenSearch(folder, nodes, use);
+  if (engine === 'opensearch') return withOpenSearch(folder, nodes, withPlain, use);
   const index = openLiveIndex({ folder, pollMs: 60_000, onError: fail });
   try {
     return await use(index, noCluster);
@@ -43,7 +47,12 @@ export const withEngine = async <Result>(
   }
 };
 
-const withOpenSearch = async <Result>(folder: string, nodes: number, use: UseIndex<Result>): Promise<Result> => {
+const withOpenSearch = async <Result>(
+  folder: string,
+  nodes: number,
+  withPlain: boolean,
+  use: UseIndex<Result>,
+): Promise<Result> => {
   const server = await startOpenSearch(nodes, javaOptions.fast);
   const { prefix, ...where } = readIndexUrl(server.url)!;
   const cluster = await openCluster({ ...where, authority: '', timeoutMs: 60_000 });
@@ -53,7 +62,8 @@ const withOpenSearch = async <Result>(folder: string, nodes: number, use: UseInd
       ({ active: is }) => is,
     )!;
     const startMs = performance.now();
-    await builds.load(openBuild(join(folder, 'index/gbr', active.id), unchecked));
+    const build = openBuild(join(folder, 'index/gbr', active.id), unchecked);
+    await builds.load(build);
     const load_seconds = rounded((performance.now() - startMs) / 1_000);
     await builds.activate('gbr', active.id);
     // Segments would go on being merged while it is measured.
@@ -62,7 +72,9 @@ const withOpenSearch = async <Result>(folder: string, nodes: number, use: UseInd
     live.index.close();
     const stats = await cluster.send<Stats>({ method: 'GET', path: `/${prefix}-gbr/_stats/store` });
     const meta = await builds.metaOf((await builds.active()).get('gbr')!);
+    const askPlainly = withPlain ? await loadPlainly(cluster, `${prefix}-plain`, build) : undefined;
     return await use(live.index, {
+      ...(askPlainly && { askPlainly }),
       processes: server.nodes.flatMap(({ pid }) => pid ?? []),
       load_seconds,
       cluster_bytes: stats!._all.primaries.store.size_in_bytes,

@@ -35,8 +35,7 @@ class MemoryArray implements ArraySink {
 
   constructor(name: string, type: ColumnType) {
     this.#name = name;
-    // Many tables of a small build stay empty.
-    this.#values = new columnTypes[type](0);
+    this.#values = empty[type];
   }
 
   push(value: number): void {
@@ -53,7 +52,7 @@ class MemoryArray implements ArraySink {
   }
 
   all(): Column {
-    return this.#values.slice(0, this.length);
+    return this.length === this.#values.length ? this.#values : this.#values.subarray(0, this.length);
   }
 
   #grow(needed: number): void {
@@ -67,7 +66,7 @@ class MemoryArray implements ArraySink {
 
 class MemoryBytes implements ByteSink {
   bytes = 0;
-  #buffer = Buffer.alloc(firstLength);
+  #buffer = noBytes;
 
   write(bytes: Uint8Array): void {
     this.#makeRoom(bytes.length);
@@ -88,7 +87,7 @@ class MemoryBytes implements ByteSink {
 
   #makeRoom(more: number): void {
     if (this.bytes + more <= this.#buffer.length) return;
-    const longer = Buffer.alloc(Math.max(this.bytes + more, 2 * this.#buffer.length));
+    const longer = Buffer.alloc(Math.max(this.bytes + more, 2 * this.#buffer.length, firstLength));
     longer.set(this.#buffer.subarray(0, this.bytes));
     this.#buffer = longer;
   }
@@ -99,4 +98,9 @@ const mapEach = <Value, Made>(
   make: (value: Value, name: string) => Made,
 ) => Object.fromEntries(entries.map(([name, value]) => [name, make(value, name)])) as Record<string, Made>;
 
+/** Many tables and heaps of a small build stay empty. */
+const empty = Object.fromEntries(
+  Object.entries(columnTypes).map(([type, Values]) => [type, new Values(0)]),
+) as unknown as Readonly<Record<ColumnType, Column>>;
+const noBytes = Buffer.alloc(0);
 const firstLength = 64;

@@ -101,7 +101,7 @@ type Mappings = Readonly<Record<string, { readonly mappings: { readonly _meta?: 
 type Aliases = Readonly<Record<string, { readonly aliases: Readonly<Record<string, unknown>> }>>;
 
 /** Nobody searches the index during the load, so replicas and refreshes wait until the end. */
-const loading = { number_of_replicas: 0, refresh_interval: '-1', codec: 'best_compression' };
+const loading = { number_of_replicas: 0, refresh_interval: '-1', 'sort.field': 'rank', 'sort.order': 'asc' };
 
 const describe = (build: OpenBuild): StoredMeta => {
   const { files: _, ...manifest } = build.manifest;

@@ -4,8 +4,12 @@ import type { Point } from '@fingerpost/core/geo/point';
 import { datasetTerm, fieldSource, fieldTerm } from '../index/dictionary/special-terms.ts';
 import { codeRange, postcodeRange } from '../index/documents/postcode-documents.ts';
 import { uprnKey } from '../index/numbers/uprn-key.ts';
+import type { Vocabulary } from '../index/query/matching/vocabulary.ts';
 import type { Box, SearchRequest, SearchTerms } from '../ports/address-search.ts';
 import { kinds, names, partFields } from './stored-build.ts';
+
+/** What queries are made from: the vocabulary of the build, and its region. */
+export type QuerySources = { readonly vocabulary: Vocabulary; readonly region: string };
 
 /** A query, or part of one, as OpenSearch expects it. */
 export type Clause = Readonly<Record<string, unknown>>;
@@ -32,16 +36,26 @@ export const nothing: Clause = { match_none: {} };
 /** Matches documents, as opposed to postcodes and vocabulary. */
 export const isDocument = oneOf('kind', [kinds.document]);
 
-/** The clauses for everything a request requires. They may match a few documents too many, but miss none. */
+/** The clauses for everything a request requires of documents. They may match a few too many, but miss none. */
 export const requiredClauses = (
   { datasets, filters, box }: Pick<SearchRequest, 'datasets' | 'filters' | 'box'>,
-  region: string,
+  { region, vocabulary }: QuerySources,
 ): readonly Clause[] => [
-  isDocument,
-  oneOf(groupField, [...datasets].map(datasetTerm)),
+  ...datasetClauses(datasets, vocabulary),
   ...filters.map((filter) => fieldClause(filter, region)).filter((clause) => clause !== undefined),
   ...(box === undefined ? [] : [inBox(box)]),
 ];
+
+/** None if the build has no other datasets. */
+const datasetClauses = (
+  datasets: SearchRequest['datasets'],
+  { dictionary: { beginningWith, textOf } }: Vocabulary,
+): readonly Clause[] => {
+  const allowed = [...datasets].map(datasetTerm);
+  const { from, to } = beginningWith(datasetTerm(''));
+  for (let term = from; term < to; term++) if (!allowed.includes(textOf(term))) return [oneOf(groupField, allowed)];
+  return [];
+};
 
 /** The same for each bias. */
 export const biasClauses = ({ biases, near }: SearchRequest, region: string): readonly Clause[] => [

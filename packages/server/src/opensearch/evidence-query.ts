@@ -1,8 +1,16 @@
 import { nearRanges } from '../index/query/gathering/near-postcodes.ts';
 import type { EvidenceTerm } from '../index/query/gathering/open-word-lists.ts';
-import type { Vocabulary } from '../index/query/matching/vocabulary.ts';
 import type { EvidenceRequest, EvidenceWord } from '../ports/address-search.ts';
-import { anyOf, type Clause, gains, inRange, oneOf, requiredClauses } from './conditions.ts';
+import {
+  anyOf,
+  type Clause,
+  gains,
+  inRange,
+  isDocument,
+  oneOf,
+  type QuerySources,
+  requiredClauses,
+} from './conditions.ts';
 import { anyField } from './stored-build.ts';
 
 /**
@@ -12,10 +20,10 @@ import { anyField } from './stored-build.ts';
 export const evidenceQuery = (
   request: EvidenceRequest,
   termsOf: (word: EvidenceWord) => readonly EvidenceTerm[],
-  { dictionary }: Vocabulary,
-  region: string,
+  sources: QuerySources,
 ): Clause | undefined => {
-  const filter = requiredClauses(request, region);
+  const { vocabulary, region } = sources;
+  const filter = [isDocument, ...requiredClauses(request, sources)];
   const near = nearRanges(request, region);
   if (request.reach === 'postcode') return near[0] && { bool: { filter: [...filter, inRange(near[0].range)] } };
   const terms = request.words
@@ -23,7 +31,7 @@ export const evidenceQuery = (
     .sort((one, other) => other.weight - one.weight)
     .slice(0, mostTerms);
   const clauseOf = ({ term, weight }: EvidenceTerm): Clause =>
-    gains(oneOf(anyField, [dictionary.textOf(term)]), weight);
+    gains(oneOf(anyField, [vocabulary.dictionary.textOf(term)]), weight);
   const telling = [
     ...terms.filter(({ isCommon }) => !isCommon).map(clauseOf),
     // Each range includes the ones before it, so its bonus is only the difference.

@@ -6,6 +6,7 @@ import { type TakenDocument, takeOut } from '../index/excerpt/take-out.ts';
 import { openPostcodeStore } from '../index/postcodes/postcode-store.ts';
 import type { OpenBuild } from '../index/store/open-build.ts';
 import type { AddressRecord } from '../ports/address-index.ts';
+import { openBeginnings } from './beginnings.ts';
 import {
   anyField,
   bytesPerPiece,
@@ -24,9 +25,9 @@ export type Loaded = { readonly id: string; readonly source: object };
 /** Everything that an index stores of a build, in batches that fit into a request. Memory does not grow with the build. */
 export function* readForLoading(build: OpenBuild): Generator<readonly Loaded[]> {
   yield* inBatches(loadPostcodes(build), () => weightOfPostcode);
-  const textOf = rememberTexts(openDictionary(build));
+  const textsOf = rememberTexts(openDictionary(build));
   for (const taken of inBatches(takeOut(build), ({ rows }) => rows.length + weightOfDocument))
-    yield taken.map((document) => loadDocument(document, textOf));
+    yield taken.map((document) => loadDocument(document, textsOf));
   for (const name of vocabularyFiles) yield* pieces(name, bytesOf(build, name));
 }
 
@@ -57,39 +58,41 @@ function* loadPostcodes(build: OpenBuild): Generator<Loaded> {
   }
 }
 
-const loadDocument = ({ kept, rows }: TakenDocument, textOf: Dictionary['textOf']): Loaded => ({
+const loadDocument = ({ kept, rows }: TakenDocument, textsOf: TextsOf): Loaded => ({
   id: `${kinds.document} ${kept.rank}`,
   source: {
     kind: kinds.document,
     ...writeDocument(kept),
     name: [...new Set(rows.flatMap(namesOf))],
     at: pointsOf(rows),
-    ...termFields(kept, textOf),
+    ...termFields(kept, textsOf),
   },
 });
 
-/** The terms of a document, by search field. */
-const termFields = (
-  { terms }: KeptDocument,
-  textOf: Dictionary['textOf'],
-): Readonly<Record<string, readonly string[]>> => {
-  const texts = terms.map((list) => list.map(textOf));
+/** The terms of a document with their common beginnings, by search field. */
+const termFields = ({ terms }: KeptDocument, textsOf: TextsOf): Readonly<Record<string, readonly string[]>> => {
+  const texts = terms.map((list) => [...new Set(list.flatMap(textsOf))]);
   return {
     ...Object.fromEntries(partFields.map((field, part) => [field, texts[part]!])),
     [anyField]: [...new Set(texts.flat().filter(isTyped))],
   };
 };
 
+/** The text of a term and those of its common beginnings. */
+type TextsOf = (term: number) => readonly string[];
+
 /** Caches the texts of terms, because most documents have the same few. */
-const rememberTexts = ({ textOf }: Dictionary): Dictionary['textOf'] => {
-  const texts = new Map<number, string>();
+const rememberTexts = (dictionary: Dictionary): TextsOf => {
+  const { commonOf } = openBeginnings(dictionary);
+  const known = new Map<number, readonly string[]>();
   return (term) => {
-    const known = texts.get(term);
-    if (known !== undefined) return known;
-    if (texts.size === mostTexts) texts.clear();
-    const text = textOf(term);
-    texts.set(term, text);
-    return text;
+    const before = known.get(term);
+    if (before !== undefined) return before;
+    if (known.size === mostTexts) known.clear();
+    const text = dictionary.textOf(term);
+    const texts = isTyped(text) ? [text, ...commonOf(text)] : [text];
+    known.set(term, texts);
+    return texts;
   };
 };
 

@@ -1,4 +1,4 @@
-import { askedTiers, isAskedFor, type Tier, tiers } from '@fingerpost/core/match/search/match-tier';
+import { askedTiers, isAskedFor, isByName, type Tier, tiers } from '@fingerpost/core/match/search/match-tier';
 import { maySpellName, spelledBeginnings } from '@fingerpost/core/match/search/premise-names';
 import type { QueryWord, Reading } from '@fingerpost/core/read/query/query';
 import { streetNames } from '@fingerpost/core/read/query/street-names';
@@ -13,42 +13,50 @@ import {
   pairTerm,
 } from '../index/dictionary/special-terms.ts';
 import type { Vocabulary } from '../index/query/matching/vocabulary.ts';
-import { allOf, anyOf, type Clause, gains, nothing, ofPostcode, oneOf } from './conditions.ts';
+import { openBeginnings } from './beginnings.ts';
+import { anyOf, type Clause, nothing, ofPostcode, oneOf, type QuerySources } from './conditions.ts';
 import { anyField, partFields } from './stored-build.ts';
 
-/** What queries are made from: the vocabulary of the build, and its region. */
-export type QuerySources = { readonly vocabulary: Vocabulary; readonly region: string };
+/** How the documents of a reading are found. All clauses may match a few documents too many, but miss none. */
+export type ReadingQuery = {
+  /** The documents that may answer, in this tier or in any; undefined if there are none. */
+  readonly answering: (tier?: number) => readonly Clause[] | undefined;
+  /** The documents in streets or with names that the words name, as the tier asks for them; undefined if there are none. */
+  readonly named: (tier: number) => Clause | undefined;
+};
 
-/**
- * Finds the documents that may answer a reading, in the order of its answers: by the best tier that their terms allow, named streets and
- * names, biases, and importance. Undefined if no document has one of the words.
- */
-export const readingQuery = (
-  { words }: Pick<Reading, 'words'>,
-  { required, biases }: { readonly required: readonly Clause[]; readonly biases: readonly Clause[] },
-  sources: QuerySources,
-): Clause | undefined => {
+/** Opens the query of a reading. */
+export const readingQuery = ({ words }: Pick<Reading, 'words'>, sources: QuerySources): ReadingQuery => {
   const sought = words.filter(({ optional }) => !optional);
-  const inTier = (tier: Tier): readonly Clause[] =>
-    sought.map((word) => wordClause(word, tier.exact && word.kind === 'number' ? identity : tier.parts, sources));
-  const anywhere = inTier(tiers.at(-1)!);
-  if (anywhere.includes(nothing)) return undefined;
   const asked = askedTiers(words);
-  const levels = tiers
-    .map((tier, at) => ({ clauses: inTier(tier), level: tiers.length - at, isAsked: isAskedFor(tier, asked) }))
-    .filter(({ clauses, isAsked }) => isAsked && !clauses.includes(nothing));
-  const named = namedClause(words, sources.region.toUpperCase());
-  const perTier = 2 * (biases.length + 1);
+  const pairs = pairClauses(sought, sources);
+  const clausesIn = (tier: Tier): readonly Clause[] | undefined => {
+    const clauses = sought.map((word) =>
+      wordClause(word, tier.exact && word.kind === 'number' ? identity : tier.parts, sources),
+    );
+    return clauses.includes(nothing) ? undefined : [...clauses, ...pairs];
+  };
+  const known: (readonly Clause[] | undefined)[] = [];
+  const { dictionary } = sources.vocabulary;
+  const knownTerms = (terms: readonly string[]) => terms.filter((term) => dictionary.find(term) >= 0);
+  const names = new Map<boolean, Clause | undefined>();
   return {
-    bool: {
-      filter: [...required, ...anywhere, ...pairClauses(sought, sources)],
-      should: [
-        ...(sought.length === 0
-          ? []
-          : [{ dis_max: { queries: levels.map(({ clauses, level }) => gains(allOf(clauses), level * perTier)) } }]),
-        ...(named === undefined ? [] : [gains(named, biases.length + 1)]),
-        ...biases.map((bias) => gains(bias, 1)),
-      ],
+    answering: (tier = tiers.length - 1) => {
+      if (!(tier in known)) known[tier] = isAskedFor(tiers[tier]!, asked) ? clausesIn(tiers[tier]!) : undefined;
+      return known[tier];
+    },
+    named: (tier) => {
+      const byName = isByName(tier);
+      if (!names.has(byName)) {
+        const terms = knownTerms([
+          ...streetNames({ words, country: sources.region.toUpperCase() }).map((name) =>
+            fieldTerm('thoroughfare', name),
+          ),
+          ...(byName && maySpellName(words) ? spelledBeginnings(words).map(nameBucket).map(nameTerm) : []),
+        ]);
+        names.set(byName, terms.length === 0 ? undefined : oneOf(partFields[0], [...new Set(terms)]));
+      }
+      return names.get(byName);
     },
   };
 };
@@ -59,13 +67,12 @@ const wordClause = (word: QueryWord, parts: Tier['parts'], { vocabulary, region 
   if (text.includes(' ')) return parts.includes('group') ? ofPostcode(region, text, unfinished) : nothing;
   const fields = fieldsOf(parts);
   if (word.typos > 0) return termsClause(fields, meantTerms(word, vocabulary));
-  const { dictionary, numbersOpen, knows } = vocabulary;
-  const terms = [text, ...aliases].filter((term) => dictionary.find(term) >= 0);
-  const clauses = terms.length === 0 ? [] : [termsClause(fields, terms)];
-  if (unfinished && knows(text, true)) for (const field of fields) clauses.push({ prefix: { [field]: text } });
-  if (numbersOpen && kind !== 'word' && parts.includes('identity'))
-    for (const block of blocksOfNumber(text, unfinished))
-      clauses.push({ prefix: { [partFields[1]]: blockTerm(block) } });
+  const { dictionary, numbersOpen } = vocabulary;
+  const terms = (unfinished ? aliases : [text, ...aliases]).filter((term) => dictionary.find(term) >= 0);
+  const found = termsClause(fields, unfinished ? [...openBeginnings(dictionary).termsOf(text), ...terms] : terms);
+  if (!numbersOpen || kind === 'word' || !parts.includes('identity')) return found;
+  const blocks = blocksOfNumber(text, unfinished).map((block) => ({ prefix: { [partFields[1]]: blockTerm(block) } }));
+  const clauses = found === nothing ? blocks : [found, ...blocks];
   return clauses.length === 0 ? nothing : anyOf(clauses);
 };
 
@@ -78,18 +85,10 @@ const meantTerms = (word: QueryWord, { dictionary, typoTerms }: Vocabulary): rea
 };
 
 const termsClause = (fields: readonly string[], terms: readonly string[]): Clause =>
-  terms.length === 0 ? nothing : anyOf(fields.map((field) => oneOf(field, terms)));
+  terms.length === 0 ? nothing : anyOf(fields.map((field) => oneOf(field, [...new Set(terms)])));
 
 const fieldsOf = (parts: Tier['parts']): readonly string[] =>
   parts.length === allParts.length ? [anyField] : parts.map((part) => partFields[allParts.indexOf(part)]!);
-
-/** Matches documents whose street or name the words name. */
-const namedClause = (words: readonly QueryWord[], country: string): Clause | undefined => {
-  const terms = streetNames({ words, country }).map((name) => fieldTerm('thoroughfare', name));
-  if (maySpellName(words))
-    for (const beginning of spelledBeginnings(words)) terms.push(nameTerm(nameBucket(beginning)));
-  return terms.length === 0 ? undefined : oneOf(partFields[0], terms);
-};
 
 /** Matches documents in which one premise has each two of the numbers, in regions that list pairs. */
 const pairClauses = (words: readonly QueryWord[], { vocabulary, region }: QuerySources): readonly Clause[] => {

@@ -7,9 +7,12 @@ import { readyDocument } from '../index/excerpt/loose-document.ts';
 import { writeExcerpt } from '../index/excerpt/write-excerpt.ts';
 import { uprnKey } from '../index/numbers/uprn-key.ts';
 import { postalRanges } from '../index/postcodes/postal-ranges.ts';
+import { openPostcodeStore } from '../index/postcodes/postcode-store.ts';
 import { openEvidenceTerms } from '../index/query/gathering/open-word-lists.ts';
 import type { Vocabulary } from '../index/query/matching/vocabulary.ts';
-import type { Whole } from '../index/query/running/search-addresses.ts';
+import { searchAddresses } from '../index/query/running/search-addresses.ts';
+import { SearchMemory } from '../index/query/running/search-state.ts';
+import { openRecordStore } from '../index/records/record-store.ts';
 import { parseAddressId } from '../ports/address-id.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import type { SearchRequest } from '../ports/address-search.ts';
@@ -51,12 +54,18 @@ export const remoteIndex = ({ cluster, index, meta, vocabulary, cache }: RemoteB
     return readBuild(writeExcerpt(manifest, readStored(manifest, dictionary, stored)));
   };
 
+  const memory = new SearchMemory();
   const excerpts: Excerpts = {
     region,
     vocabulary,
     find: documentFinder(cluster, index, cache),
-    read: (documents, stages = 0) =>
-      readBuild(joinDocuments(manifest, dictionary, documents), { vocabulary, stages } satisfies Whole),
+    memory,
+    read: (documents, { filters, biases = [] }, part = { stages: 0 }) => {
+      const withUprns = [...filters, ...biases].some(({ field }) => field === 'uprn');
+      const build = joinDocuments(manifest, dictionary, documents, { withUprns });
+      const postcodes = openPostcodeStore(build);
+      return searchAddresses(build, postcodes, openRecordStore(build, postcodes), { vocabulary, memory, ...part });
+    },
   };
 
   /** An excerpt with the results of the searches. */
@@ -143,7 +152,7 @@ export const remoteIndex = ({ cluster, index, meta, vocabulary, cache }: RemoteB
     ...searchExcerpts(excerpts, index),
     findAround: (point, radiusMetres, request) => {
       const key = `around ${JSON.stringify([point, radiusMetres])} ${keyOf(request)}`;
-      const query = allOf([...requiredClauses(request, region), within(point, radiusMetres)]);
+      const query = allOf([isDocument, ...requiredClauses(request, excerpts), within(point, radiusMetres)]);
       return fetchedOnce(`${index} ${key}`, async () => {
         const found = await fetchStored([
           { query, sort: [byDistance(point)], size: mostAround, track_total_hits: true },
@@ -156,14 +165,14 @@ export const remoteIndex = ({ cluster, index, meta, vocabulary, cache }: RemoteB
     knows: evidence.knows,
     rarity: evidence.rarity,
     gather: (request) => {
-      const query = evidenceQuery(request, evidence.termsOf, vocabulary, region);
+      const query = evidenceQuery(request, evidence.termsOf, excerpts);
       if (query === undefined) return [];
       const { words, numbers, postcode, reach, limit } = request;
       const key = `gather ${JSON.stringify([words, numbers, postcode, reach, limit])} ${keyOf(request)}`;
       const size = reach === 'postcode' ? mostAround : mostGathered;
       return fetchedOnce(`${index} ${key}`, async () => {
         const [found] = await excerpts.find([{ query, sort: ['_score', { rank: 'asc' }], size }]);
-        return excerpts.read(found!.documents);
+        return excerpts.read(found!, request);
       }).gather(request);
     },
     contents: () => ({ addresses, postcodes, located: meta.located, createdAt, ...(sources && { sources }) }),

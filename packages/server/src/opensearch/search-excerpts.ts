@@ -1,133 +1,125 @@
-import { stages } from '@fingerpost/core/match/search/match-readings';
-import { withoutPastedMarks } from '@fingerpost/core/read/query/pasted-text';
-import type { Reading } from '@fingerpost/core/read/query/query';
-import { readQuery } from '@fingerpost/core/read/query/read-query';
 import type { LooseDocument } from '../index/excerpt/loose-document.ts';
-import { MoreStagesError } from '../index/query/running/search-addresses.ts';
-import type { AddressIndex } from '../ports/address-index.ts';
+import { MoreStagesError, type SearchEnd, type Whole } from '../index/query/running/search-addresses.ts';
+import type { SearchMemory } from '../index/query/running/search-state.ts';
 import { type AddressSearch, mostCounted, type SearchRequest } from '../ports/address-search.ts';
 import { fetchedOnce } from '../ports/fetched.ts';
-import type { Search } from './cluster.ts';
-import { biasClauses, requiredClauses } from './conditions.ts';
-import type { FindDocuments, FoundDocuments } from './find-documents.ts';
-import { type QuerySources, readingQuery } from './reading-query.ts';
+import { firstGap, gapsAfter, isSoughtAt, type Place, type Reached, type Sought } from './answer-places.ts';
+import type { QuerySources } from './conditions.ts';
+import type { FindDocuments } from './find-documents.ts';
+import { planSearches, steps } from './plan-searches.ts';
+import type { ReadingQuery } from './reading-query.ts';
 
 /** How excerpts are found and read. */
 export type Excerpts = QuerySources & {
   readonly find: FindDocuments;
-  /** Reads distinct documents as a build that can run this many stages of a search. */
-  read(documents: readonly LooseDocument[], stages?: number): AddressIndex;
+  /** Reads distinct documents, by importance, as a build that can answer the request in some stages of a search. */
+  read(
+    documents: readonly LooseDocument[],
+    request: Pick<SearchRequest, 'filters'> & Partial<Pick<SearchRequest, 'biases'>>,
+    part?: Pick<Whole, 'stages' | 'onEnd'>,
+  ): SearchedExcerpt;
+  readonly memory: SearchMemory;
 };
 
+/** What an excerpt can be asked. */
+type SearchedExcerpt = Pick<AddressSearch, 'suggest' | 'search' | 'explain' | 'gather'>;
+
 /**
- * Searches by text. The readings of the first stages answer most searches, so they go in one request; later stages follow only if needed.
- * The documents that come back are searched as a small build.
+ * Searches by text. A search of the cluster finds documents by importance alone, and stops when it has enough. The documents that came back
+ * are searched as a small build. The answer counts once no document that may be missing can come before its last address; until then more
+ * documents are found, at the first place of the order where some may be missing.
  */
 export const searchExcerpts = (
   excerpts: Excerpts,
   index: string,
 ): Pick<AddressSearch, 'suggest' | 'search' | 'explain'> => {
-  const answer = async <Answer extends Answered>({ request, wanted, ask, isFull }: Asked<Answer>): Promise<Answer> => {
-    let step = 0;
-    let size = Math.min(mostFirst, Math.max(leastFirst, 2 * wanted));
-    const found = new Map<string, FoundDocuments>();
-    for (;;) {
-      await findReadings(searchesFor(request, steps[step]!, size, excerpts), found);
-      const isCut = [...found.values()].some((each) => each.isCut);
-      try {
-        const answered = ask(excerpts.read(eachOnce(found.values()), steps[step]));
-        if (!isCut || isFull(answered)) return answered;
-        if (size === mostDocuments) return { ...answered, truncated: true };
-        size = mostDocuments;
-        for (const [reading, each] of found) if (each.isCut) found.delete(reading);
-      } catch (error) {
-        if (!(error instanceof MoreStagesError)) throw error;
-        step++;
+  const answer = async <Answer extends Answered>(
+    request: SearchRequest,
+    wanted: number,
+    ask: (part: SearchedExcerpt) => Answer,
+  ): Promise<Answer> => {
+    const plan = planSearches(request, excerpts, (biases) => excerpts.memory.ranksFor(biases));
+    const documents = new Map<number, LooseDocument>();
+    const reached: Reached[] = [];
+    const look = async (all: readonly Sought[], size: number, after = -1): Promise<void> => {
+      const found = await excerpts.find(all.map((sought) => plan.searchFor(sought, after, size)));
+      for (const [at, some] of found.entries()) {
+        for (const document of some) documents.set(document.rank, document);
+        reached.push({ sought: all[at]!, rank: some.length < size ? Infinity : some.at(-1)!.rank, size });
       }
+    };
+    const asked = new Set<ReadingQuery>();
+    /** Finds documents that may be missing at this place, and others that may be missing next. */
+    const lookAt = (place: Place): Promise<void> => {
+      const { reading, stage } = place;
+      const some = reached.filter(({ sought }) => sought.readings.includes(reading));
+      const before = some.findLast(({ sought }) => isSoughtAt(sought, place));
+      const here = { readings: [reading], at: place };
+      if (before !== undefined) return look([here], Math.min(mostAtOnce, more * before.size), before.rank);
+      // If there were few at another place, there are probably few in all.
+      if (!asked.has(reading) && (plan.isLight(reading) || some.length > 0)) {
+        const readings = new Set([reading, ...plan.lightBeside(stage).filter((light) => !asked.has(light))]);
+        for (const each of readings) asked.add(each);
+        return look([{ readings: [...readings] }], Math.min(mostAtOnce, wanted + spareTogether));
+      }
+      // The others of a reading with many documents are looked at together, because most have none.
+      const others = asked.has(reading) ? gapsAfter(place, plan.places(stage + 1), reached).slice(0, mostBeside) : [];
+      return look([here, ...others], Math.min(mostAtOnce, wanted + spare));
+    };
+
+    let step = 0;
+    let gap = firstGap(plan.places(steps[step]!), reached, undefined);
+    for (;;) {
+      if (gap !== undefined) await lookAt(gap);
+      const byRank = [...documents.values()].sort((one, other) => one.rank - other.rank);
+      let end: SearchEnd = { stages: steps[step]!, last: undefined };
+      const onEnd = (seen: SearchEnd): void => {
+        end = seen;
+      };
+      const answered = unlessMoreStages(() => ask(excerpts.read(byRank, request, { stages: steps[step]!, onEnd })));
+      const last = end.last && { ...end.last, document: byRank[end.last.document]!.rank };
+      gap = answered?.truncated ? undefined : firstGap(plan.places(end.stages), reached, last);
+      const isCut = gap !== undefined && documents.size >= mostDocuments;
+      if (answered !== undefined && (isCut || gap === undefined))
+        return isCut ? { ...answered, truncated: true } : answered;
+      if (isCut || gap === undefined) gap = firstGap(plan.places(steps[++step]!), reached, undefined);
     }
   };
 
-  /** Adds the results of readings that are missing. */
-  const findReadings = async (searches: Searches, found: Map<string, FoundDocuments>): Promise<void> => {
-    const missing = [...searches].filter(([reading]) => !found.has(reading));
-    const answers = await excerpts.find(missing.map(([, search]) => search));
-    for (const [at, [reading]] of missing.entries()) found.set(reading, answers[at]!);
-  };
+  const once = <Answer extends Answered>(
+    kind: string,
+    request: SearchRequest,
+    wanted: number,
+    ask: (part: SearchedExcerpt) => Answer,
+  ): Answer =>
+    fetchedOnce(`${index} ${kind} ${JSON.stringify({ ...request, datasets: [...request.datasets] })}`, () =>
+      answer(request, wanted, ask),
+    );
 
-  const once = <Answer>(kind: string, request: SearchRequest, fetch: () => Promise<Answer>): Answer =>
-    fetchedOnce(`${index} ${kind} ${JSON.stringify({ ...request, datasets: [...request.datasets] })}`, fetch);
-
-  const suggestions = (request: SearchRequest) => ({
-    request,
-    wanted: request.offset + request.limit,
-    isFull: ({ addresses }: Answered) => addresses.length >= request.limit,
-  });
   return {
-    suggest: (request) =>
-      once('suggest', request, () => answer({ ...suggestions(request), ask: (part) => part.suggest(request) })),
-    explain: (request) =>
-      once('explain', request, () => answer({ ...suggestions(request), ask: (part) => part.explain(request) })),
-    search: (request) =>
-      once('search', request, () =>
-        answer({
-          request,
-          wanted: mostCounted,
-          ask: (part) => part.search(request),
-          isFull: ({ total }) => total >= mostCounted,
-        }),
-      ),
+    suggest: (request) => once('suggest', request, request.offset + request.limit, (part) => part.suggest(request)),
+    explain: (request) => once('explain', request, request.offset + request.limit, (part) => part.explain(request)),
+    search: (request) => once('search', request, mostCounted, (part) => part.search(request)),
   };
 };
 
 type Answered = { readonly addresses: readonly unknown[]; readonly truncated: boolean };
 
-/** A search, how many addresses it needs, and whether an answer is full. */
-type Asked<Answer> = {
-  readonly request: SearchRequest;
-  readonly wanted: number;
-  readonly ask: (part: AddressIndex) => Answer;
-  readonly isFull: (answer: Answer) => boolean;
-};
-
-/** By reading. */
-type Searches = ReadonlyMap<string, Search>;
-
-/** One search for each distinct reading of the first stages. */
-const searchesFor = (request: SearchRequest, taken: number, size: number, sources: QuerySources): Searches => {
-  const searches = new Map<string, Search>();
-  const { region, vocabulary } = sources;
-  const country = region.toUpperCase();
-  const typed =
-    request.text.trim() === ''
-      ? [{ words: [], corrections: 0, country }]
-      : readQuery(withoutPastedMarks(request.text, country), country);
-  if (typed.length === 0) return searches;
-  const readings = new Map<string, Pick<Reading, 'words'>>();
-  for (const { readings: of, unlessAnswered } of stages.slice(0, taken))
-    for (const reading of [...(unlessAnswered?.(typed, vocabulary.knows) ?? []), ...of(typed, vocabulary.knows)])
-      readings.set(JSON.stringify(reading.words), reading);
-  const conditions = { required: requiredClauses(request, region), biases: biasClauses(request, region) };
-  for (const [key, reading] of readings) {
-    const query = readingQuery(reading, conditions, sources);
-    if (query === undefined) continue;
-    searches.set(key, { query, size, track_total_hits: size + 1, sort: ['_score', { rank: 'asc' }] });
+const unlessMoreStages = <Answer>(ask: () => Answer): Answer | undefined => {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof MoreStagesError) return undefined;
+    throw error;
   }
-  return searches;
 };
 
-const eachOnce = (found: Iterable<FoundDocuments>): readonly LooseDocument[] => {
-  const documents = new Map<number, LooseDocument>();
-  for (const { documents: some } of found) for (const document of some) documents.set(document.rank, document);
-  return [...documents.values()];
-};
-
-/** How many stages run together: those without corrections, then with at most one, then all. */
-const steps = [
-  stages.filter(({ corrections }) => corrections === 0).length,
-  stages.filter(({ corrections }) => corrections <= 1).length,
-  stages.length,
-];
-/** How many documents to fetch for a reading: at first, and if these do not fill the answer. */
-const leastFirst = 100;
-const mostFirst = 1_000;
+/** How many documents to find beyond those wanted: at one place, because some may not answer, and for whole readings. */
+const spare = 3;
+const spareTogether = 24;
+/** How many times as many to find when these were too few. */
+const more = 4;
+/** How many other places of a reading to look at with one. */
+const mostBeside = 2;
+const mostAtOnce = 1_000;
 const mostDocuments = 3_000;

@@ -28,7 +28,7 @@ type StoredDocument = Omit<KeptDocument, 'rank' | 'key' | 'entry' | 'columns'> &
 export const kinds = { document: 'd', postcode: 'p', vocabulary: 'v' } as const;
 
 /** Raise it whenever the stored form changes. */
-export const storedVersion = 2;
+export const storedVersion = 3;
 
 /** The metadata of a build, stored in the mapping of its index. */
 export type StoredMeta = {

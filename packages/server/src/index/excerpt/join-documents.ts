@@ -6,17 +6,18 @@ import { NearbyTree } from '../postcodes/nearby-tree.ts';
 import { absent, layout } from '../store/layout.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 import { JoinedTerms } from './joined-terms.ts';
-import { type LooseDocument, rowColumns } from './loose-document.ts';
+import { type LooseDocument, rowColumns, uprnsOf } from './loose-document.ts';
 import { inMemory, sharedEntry } from './write-excerpt.ts';
 
 /**
  * Joins distinct documents of a build into a build in memory, for searches. Unlike an excerpt it has a group for each document, so it
- * cannot list addresses, and of the tables of numbers it has only that of UPRNs. `dictionary` is that of the whole build.
+ * cannot list addresses, and of the tables of numbers it has at most that of UPRNs. `dictionary` is that of the whole build.
  */
 export const joinDocuments = (
   manifest: OpenBuild['manifest'],
   { terms }: Pick<Dictionary, 'terms'>,
   documents: readonly LooseDocument[],
+  { withUprns = false }: { readonly withUprns?: boolean } = {},
 ): OpenBuild => {
   const files = openMemoryTables(layout);
   const byRank = [...documents].sort((one, other) => one.rank - other.rank);
@@ -24,6 +25,7 @@ export const joinDocuments = (
   const joined = new JoinedTerms(byRank, terms);
   writePostcodes(files, byPlace, joined);
   writeGroups(files, byPlace, joined);
+  if (withUprns) writeUprns(files, byPlace);
   writeDocuments(files, byRank, byPlace);
   joined.write(files);
   return { manifest, ...files.read(), guard: inMemory };
@@ -56,7 +58,6 @@ const writePostcodes = ({ tables, heaps }: Files, byPlace: readonly LooseDocumen
 
 /** Writes each document as a group with its own street. */
 const writeGroups = ({ tables, heaps }: Files, byPlace: readonly LooseDocument[], joined: JoinedTerms): void => {
-  const uprns: { readonly uprn: number; readonly ordinal: number }[] = [];
   let addresses = 0;
   let postcode = -1;
   for (const [group, document] of byPlace.entries()) {
@@ -71,25 +72,33 @@ const writeGroups = ({ tables, heaps }: Files, byPlace: readonly LooseDocument[]
     heaps.streets.writeText(document.street, 'utf8');
     tables['street-term-start'].push(tables['street-term'].length);
     for (const term of document.streetTerms) tables['street-term'].push(joined.placeOf(term));
-    tables['line-marks'].pushAll(document.marks);
-    for (const [row, uprn] of document.uprns.entries())
-      if (uprn !== undefined) uprns.push({ uprn, ordinal: addresses + row });
+    for (const mark of document.marks) tables['line-marks'].push(mark);
     addresses += document.marks.length;
   }
   tables['group-block'].push(heaps.blocks.bytes);
   tables['group-ordinal'].push(addresses);
   tables['street-text'].push(heaps.streets.bytes);
   tables['street-term-start'].push(tables['street-term'].length);
-  for (const { uprn, ordinal } of uprns.sort((one, other) => one.uprn - other.uprn)) {
-    tables.uprn.push(uprn);
-    tables['uprn-ordinal'].push(ordinal);
-  }
   if (byPlace.some(({ premises }) => premises > 0))
     for (const { premises } of byPlace) tables['group-premises'].push(premises);
   for (const name of rowColumns) {
     if (byPlace.every(({ columns }) => columns[name].length === 0)) continue;
     for (const { columns, marks } of byPlace)
       for (let row = 0; row < marks.length; row++) tables[name].push(columns[name][row] ?? fillings[name]);
+  }
+};
+
+const writeUprns = ({ tables }: Files, byPlace: readonly LooseDocument[]): void => {
+  const found: { readonly uprn: number; readonly ordinal: number }[] = [];
+  let first = 0;
+  for (const document of byPlace) {
+    for (const [row, uprn] of uprnsOf(document).entries())
+      if (uprn !== undefined) found.push({ uprn, ordinal: first + row });
+    first += document.marks.length;
+  }
+  for (const { uprn, ordinal } of found.sort((one, other) => one.uprn - other.uprn)) {
+    tables.uprn.push(uprn);
+    tables['uprn-ordinal'].push(ordinal);
   }
 };
 

@@ -1,5 +1,6 @@
 import type { PostcodeEntry } from '../../ports/address-index.ts';
 import { premiseAt } from '../lines/line-fields.ts';
+import { lengthOf, longLine } from '../lines/line-marks.ts';
 import { markBlock, writeBlock } from '../lines/premise-block.ts';
 import { uprnKey } from '../numbers/uprn-key.ts';
 import { utf8Block } from '../store/layout.ts';
@@ -11,7 +12,7 @@ export type KeptDocument = {
   /** The packed postcode and its entry. */
   readonly key: number;
   readonly entry: PostcodeEntry;
-  /** Dataset and encoding, as in `group-meta`. */
+  /** Dataset, and encoding of its lines, as in `group-meta`. */
   readonly meta: number;
   /** It has the plain numbers of its street. */
   readonly isStreet: boolean;
@@ -20,6 +21,8 @@ export type KeptDocument = {
   readonly street: string;
   /** The premises, each a line. */
   readonly lines: string;
+  /** The marks of each line. */
+  readonly marks: readonly number[];
   readonly streetTerms: readonly number[];
   readonly postcodeTerm: number;
   /** The terms of each part, ascending. */
@@ -28,12 +31,8 @@ export type KeptDocument = {
   readonly columns: Readonly<Record<RowColumn, readonly number[]>>;
 };
 
-/** The same with everything derived from it, ready to be joined with others. */
-export type LooseDocument = KeptDocument & {
-  readonly block: Buffer;
-  readonly marks: Uint32Array;
-  readonly uprns: readonly (number | undefined)[];
-};
+/** The same with its lines as a block, ready to be joined with others. */
+export type LooseDocument = KeptDocument & { readonly block: Buffer };
 
 /** The tables with a value for each row. */
 export const rowColumns = ['udprn', 'suffix', 'own-longitude', 'own-latitude'] as const;
@@ -45,13 +44,25 @@ export const columnsFrom = (valuesOf: (name: RowColumn) => readonly number[]): K
 
 /** Makes a kept document ready to be joined. */
 export const readyDocument = (kept: KeptDocument): LooseDocument => {
-  const lines = kept.lines.split('\n');
-  const block = writeBlock(lines);
+  const { lines, marks, meta } = kept;
+  const block = marks.some((line) => lengthOf(line) === longLine)
+    ? writeBlock(lines.split('\n')).bytes
+    : Buffer.from(lines.replaceAll('\n', ''), (meta & utf8Block) === 0 ? 'latin1' : 'utf8');
+  return { ...kept, block };
+};
+
+/** The marks of lines, and the `group-meta` of a block that has only these. */
+export const markLines = (
+  lines: string,
+  { meta, isStreet }: Pick<KeptDocument, 'meta' | 'isStreet'>,
+): Pick<KeptDocument, 'meta' | 'marks'> => {
+  const block = writeBlock(lines.split('\n'));
   return {
-    ...kept,
-    meta: (kept.meta & ~utf8Block) | (block.utf8 ? utf8Block : 0),
-    block: block.bytes,
-    marks: Uint32Array.from(markBlock(block, () => kept.isStreet)),
-    uprns: lines.map((line) => uprnKey(line.split('\t')[premiseAt.uprn] ?? '')),
+    meta: (meta & ~utf8Block) | (block.utf8 ? utf8Block : 0),
+    marks: markBlock(block, () => isStreet),
   };
 };
+
+/** The UPRN of each line. */
+export const uprnsOf = ({ lines }: KeptDocument): readonly (number | undefined)[] =>
+  lines.split('\n').map((line) => uprnKey(line.split('\t')[premiseAt.uprn] ?? ''));

@@ -10,7 +10,7 @@ import { openRecordStore } from '../records/record-store.ts';
 import { sortPairs } from '../sort/sort-pairs.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 import { type RankRange, readDocumentTerms } from './document-terms.ts';
-import { columnsFrom, type KeptDocument } from './loose-document.ts';
+import { columnsFrom, type KeptDocument, markLines } from './loose-document.ts';
 
 /** A document taken out of its build, and its addresses. */
 export type TakenDocument = { readonly kept: KeptDocument; readonly rows: readonly AddressRecord[] };
@@ -32,7 +32,9 @@ export function* takeOut(build: OpenBuild, documentsAtOnce = 2 ** 17): Generator
       if (group?.number !== number) group = openGroup(number);
       const places = tables['document-places'][rank]!;
       const { rows, kept } = group.take(firstPlace(places));
-      yield { rows, kept: { ...kept, rank, isStreet: isPlainPlaces(places), terms: termsOf(rank) } };
+      const isStreet = isPlainPlaces(places);
+      const marked = markLines(kept.lines, { ...kept, isStreet });
+      yield { rows, kept: { ...kept, ...marked, rank, isStreet, terms: termsOf(rank) } };
     }
   }
 }
@@ -43,7 +45,7 @@ type OpenGroup = {
   /** Takes the document whose first row is at this position. */
   take(first: number): {
     readonly rows: readonly AddressRecord[];
-    readonly kept: Omit<KeptDocument, 'rank' | 'isStreet' | 'terms'>;
+    readonly kept: Omit<KeptDocument, 'rank' | 'isStreet' | 'terms' | 'marks'>;
   };
 };
 

@@ -11,7 +11,7 @@ import type { OpenBuild } from '../../store/open-build.ts';
  */
 export type Vocabulary = {
   readonly dictionary: Dictionary;
-  readonly lists: Pick<PostingLists, 'count' | 'documents'>;
+  readonly lists: Pick<PostingLists, 'count' | 'documents' | 'weight'>;
   readonly typoTerms: TypoTerms;
   /** The names of streets, folded and without spaces. */
   readonly streets: ReturnType<Dictionary['behind']>;
@@ -36,9 +36,10 @@ export const openVocabulary = (files: VocabularyFiles, documents: number): Vocab
   const tables = { ...files.tables, list: none, 'prefix-at': none, 'document-group': none };
   const build = { tables, heaps: files.heaps } as unknown as OpenBuild;
   const dictionary = openDictionary(build);
+  const { count, weight } = openPostingLists(build);
   return {
     dictionary,
-    lists: { count: openPostingLists(build).count, documents },
+    lists: { count, weight, documents },
     typoTerms: openTypoTerms(build, dictionary),
     streets: dictionary.behind(fieldTerm('thoroughfare', '')),
     knows: knowsWord(dictionary),

@@ -6,9 +6,11 @@ import type { WordTables } from '../matching/compiled-word.ts';
 
 /** Opens the lookup of premises by the beginnings of their names. */
 export const openSpelledNames = ({ dictionary, lists }: WordTables) => {
-  /** A cache. */
-  const ids = new Int32Array(nameBuckets).fill(unknown);
+  /** A cache. Small builds are searched once, and have no use for it. */
+  let ids: Int32Array | undefined;
   const idOf = (bucket: number): number => {
+    if (lists.documents < fewDocuments) return dictionary.find(nameTerm(bucket));
+    ids ??= new Int32Array(nameBuckets).fill(unknown);
     if (ids[bucket] === unknown) ids[bucket] = dictionary.find(nameTerm(bucket));
     return ids[bucket]!;
   };
@@ -24,3 +26,4 @@ export const openSpelledNames = ({ dictionary, lists }: WordTables) => {
 };
 
 const unknown = -2;
+const fewDocuments = 4_096;

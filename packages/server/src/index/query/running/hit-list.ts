@@ -6,6 +6,9 @@ export class HitList {
   readonly hits: Hit[] = [];
   /** How many are enough. */
   readonly wanted: number;
+  /** The turn and rank of the hits that are being added. */
+  turn = 0;
+  rank = 0;
   readonly #seen = new Set<number | string>();
 
   constructor(wanted: number) {

@@ -91,6 +91,7 @@ export class ReadingRun {
     for (let rank = 0; rank < ranks.count; rank++) {
       if (this.#roles === undefined && ranks.levels[rank]!.in_role > 0) continue;
       if (hits.full || budget.spent) return;
+      hits.rank = rank;
       if (this.#found === undefined && this.#outOfRole[this.#bucket(tier, rank)] === undefined)
         this.#seek(tier, rank, hits);
       else this.#addFound(tier, rank, hits);

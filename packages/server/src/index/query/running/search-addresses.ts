@@ -29,8 +29,23 @@ const { searchBudget, suggestBudget } = searchCosts;
 /** What a search in an excerpt knows about the whole build. */
 export type Whole = {
   readonly vocabulary: Vocabulary;
+  /** Memory that searches of all excerpts share. */
+  readonly memory: SearchMemory;
   /** The excerpt has the documents for this many stages. A search that needs more throws a `MoreStagesError`. */
   readonly stages: number;
+  /** Told how far each search went. */
+  readonly onEnd?: (end: SearchEnd) => void;
+};
+
+/** How far a search went: how many stages it ran and, if it has as many answers as wanted, where in the order the last one is. */
+export type SearchEnd = { readonly stages: number; readonly last: LastAnswer | undefined };
+
+/** The stage, turn and rank of an answer, and its document. */
+export type LastAnswer = {
+  readonly stage: number;
+  readonly turn: number;
+  readonly rank: number;
+  readonly document: number;
 };
 
 /** The excerpt has no answer within the stages it was fetched for. */
@@ -46,7 +61,7 @@ export const searchAddresses = (
   whole?: Whole,
 ): Pick<AddressSearch, 'suggest' | 'search' | 'explain' | 'country' | 'knows' | 'rarity' | 'gather'> => {
   const tables = openSearchTables(build, postcodes, records, whole?.vocabulary);
-  const memory = new SearchMemory();
+  const memory = new SearchMemory(whole?.memory);
   const { country, knows } = tables;
 
   const find = (request: SearchRequest, wanted: number, budget: WorkBudget, tell?: Trace): readonly Hit[] => {
@@ -69,11 +84,13 @@ export const searchAddresses = (
     const before = kept?.before(text);
     const keep: KeptReading[] = [];
     let mayGuess = false;
+    let ran = 0;
     for (const [at, { name, guesses, unlessFound, unlessAnswered, readings }] of stages.entries()) {
       if (hits.hits.length >= unlessFound(typed)) break;
       mayGuess ||= guesses === true;
       if (guesses && !request.guesses) continue;
       if (whole !== undefined && at >= whole.stages) throw new MoreStagesError();
+      ran = at + 1;
       tell?.stage(name);
       if (unlessAnswered !== undefined && isAnswered(unlessAnswered(typed, knows), search)) continue;
       const runs = collect(readings(typed, knows), search, hits, before);
@@ -83,8 +100,17 @@ export const searchAddresses = (
     }
     kept?.keep(text, keep);
     if (hits.full && !mayGuess && !budget.truncated && search.biases.length === 0) kept?.keepAnswer(text, hits.hits);
+    whole?.onEnd?.({ stages: ran, last: hits.full ? lastOf(hits, ran - 1) : undefined });
     return hits.hits;
   };
+
+  /** Joined documents have a group each. */
+  const lastOf = ({ hits, turn, rank }: HitList, stage: number): LastAnswer => ({
+    stage,
+    turn,
+    rank,
+    document: build.tables['document-group'].indexOf(hits.at(-1)!.group),
+  });
 
   const recordOf = ({ ordinal, group, numbers }: Hit) => {
     const record = records.recordIn(group, ordinal);
@@ -126,6 +152,7 @@ const collect = (
   const runs: ReadingRun[] = [];
   const count = turns.count(readings.length);
   for (let turn = 0; turn < count && !hits.full && !search.budget.spent; turn++) {
+    hits.turn = turn;
     const reading = turns.readingOf(turn, readings.length);
     runs[reading] ??= runOf(readings[reading]!, search, before);
     runs[reading].collect(turns.tierOf(turn, readings.length), hits);

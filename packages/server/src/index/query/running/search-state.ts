@@ -12,12 +12,22 @@ import type { WorkBudget } from './work-budget.ts';
 
 /** Memory that searches reuse. A search runs to its end before the next one begins. */
 export class SearchMemory {
-  readonly walk = new WalkMemory();
-  readonly line = new LineMemory();
+  readonly walk: WalkMemory;
+  readonly line: LineMemory;
+  readonly traits: PremiseTraits;
+  /** Each has a bit for every document of the build. */
   readonly bitmaps: BitmapPool = [];
-  readonly traits = new PremiseTraits();
-  readonly kept = new KeptTexts();
-  readonly #ranks: Ranks[] = [];
+  readonly kept: KeptTexts;
+  readonly #ranks: Ranks[];
+
+  /** Excerpts share the memory of another, except for bitmaps. They keep no texts. */
+  constructor(other?: SearchMemory) {
+    this.walk = other?.walk ?? new WalkMemory();
+    this.line = other?.line ?? new LineMemory();
+    this.traits = other?.traits ?? new PremiseTraits();
+    this.kept = other?.kept ?? new KeptTexts();
+    this.#ranks = other === undefined ? [] : other.#ranks;
+  }
 
   /** The ranks of searches with this many biases. */
   ranksFor(biases: number): Ranks {

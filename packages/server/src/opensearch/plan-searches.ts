@@ -1,0 +1,106 @@
+import { stages } from '@fingerpost/core/match/search/match-readings';
+import type { Ranks } from '@fingerpost/core/match/search/ranks';
+import { withoutPastedMarks } from '@fingerpost/core/read/query/pasted-text';
+import type { Reading } from '@fingerpost/core/read/query/query';
+import { readQuery } from '@fingerpost/core/read/query/read-query';
+import type { SearchRequest } from '../ports/address-search.ts';
+import { type Place, placesOf, type Sought, type StageQueries } from './answer-places.ts';
+import type { Search } from './cluster.ts';
+import {
+  allOf,
+  anyOf,
+  biasClauses,
+  type Clause,
+  isDocument,
+  type QuerySources,
+  requiredClauses,
+} from './conditions.ts';
+import { expectedDocuments } from './expected-documents.ts';
+import { type ReadingQuery, readingQuery } from './reading-query.ts';
+
+/** The searches that a request may need. */
+export type PlannedSearches = {
+  /** All places of these stages, in the order of answers. */
+  places(stageCount: number): Iterable<Place>;
+  /** Readings of which few documents are expected, together too, among those of the step that has this stage. */
+  lightBeside(stage: number): readonly ReadingQuery[];
+  isLight(reading: ReadingQuery): boolean;
+  /** Finds the most important of these documents, after one of this importance. */
+  searchFor(sought: Sought, after: number, size: number): Search;
+};
+
+/** Plans the searches of a request. Readings of later stages are made only when they are needed. */
+export const planSearches = (
+  request: SearchRequest,
+  sources: QuerySources,
+  ranksFor: (biases: number) => Ranks,
+): PlannedSearches => {
+  const { region, vocabulary } = sources;
+  const country = region.toUpperCase();
+  const typed =
+    request.text.trim() === ''
+      ? [{ words: [], corrections: 0, country }]
+      : readQuery(withoutPastedMarks(request.text, country), country);
+  const required = requiredClauses(request, sources);
+  const biases = biasClauses(request, region);
+  const known = new Map<string, ReadingQuery>();
+  const expected = new Map<ReadingQuery, number>();
+  const queryOf = (reading: Reading): ReadingQuery => {
+    const key = JSON.stringify(reading.words);
+    const query = known.get(key) ?? readingQuery(reading, sources);
+    if (!known.has(key)) expected.set(query, expectedDocuments(reading, vocabulary));
+    known.set(key, query);
+    return query;
+  };
+  const planned: StageQueries[] = [];
+  const take = (stageCount: number): readonly StageQueries[] => {
+    for (const { guesses, readings, unlessAnswered } of stages.slice(planned.length, stageCount)) {
+      const isSkipped = typed.length === 0 || (guesses && !request.guesses);
+      planned.push({
+        unless: isSkipped ? [] : (unlessAnswered?.(typed, vocabulary.knows) ?? []).map(queryOf),
+        readings: isSkipped ? [] : readings(typed, vocabulary.knows).map(queryOf),
+      });
+    }
+    return planned.slice(0, stageCount);
+  };
+  const isLight = (reading: ReadingQuery): boolean => expected.get(reading)! <= fewExpected;
+
+  return {
+    places: (stageCount) => placesOf(take(stageCount), ranksFor(biases.length)),
+    isLight,
+    lightBeside: (stage) => {
+      const first = Math.max(0, ...steps.filter((each) => each <= stage));
+      const all = planned.slice(first).flatMap(({ unless, readings }) => [...unless, ...readings]);
+      let sum = 0;
+      return [...new Set(all)].filter((reading) => {
+        if (reading.answering() === undefined || !isLight(reading)) return false;
+        sum += expected.get(reading)!;
+        return sum <= fewExpected;
+      });
+    },
+    searchFor({ readings, at }, after, size) {
+      const clauses = at === undefined ? answering(readings) : answeringAt(readings[0]!, at, biases);
+      const filter = [isDocument, ...clauses, ...required];
+      if (after >= 0) filter.push({ range: { rank: { gt: after } } });
+      return { query: allOf(filter), sort: [{ rank: 'asc' }], size, track_total_hits: false };
+    },
+  };
+};
+
+const answering = (readings: readonly ReadingQuery[]): readonly Clause[] =>
+  readings.length === 1 ? readings[0]!.answering()! : [anyOf(readings.map((reading) => allOf(reading.answering()!)))];
+
+const answeringAt = (
+  reading: ReadingQuery,
+  { tier, named, unmet }: NonNullable<Sought['at']>,
+  biases: readonly Clause[],
+): readonly Clause[] => [
+  ...reading.answering(tier)!,
+  ...(named ? [reading.named(tier)!] : []),
+  ...(unmet < biases.length ? [{ bool: { should: biases, minimum_should_match: biases.length - unmet } }] : []),
+];
+
+/** How many stages run together: those without corrections, then with at most one, then all. */
+export const steps = [0, 1, Infinity].map((most) => stages.filter(({ corrections }) => corrections <= most).length);
+/** If more documents are expected, a reading is searched for place by place. */
+const fewExpected = 16;
