@@ -10,7 +10,7 @@ import { openLiveIndex } from '../packages/server/src/index/live-index.ts';
 import { buildsFolder } from '../packages/server/src/index/store/builds-folder.ts';
 import { openBuild } from '../packages/server/src/index/store/open-build.ts';
 import type { AddressIndex, AddressRecord } from '../packages/server/src/ports/address-index.ts';
-import { plainSearch } from '../packages/server/src/ports/address-search.ts';
+import { searchFor } from '../packages/server/src/ports/address-search.ts';
 import { type Benchmark, rounded } from './support/benchmark.ts';
 import { importDemo } from './support/import-demo.ts';
 import { type LuceneAddress, type LuceneTiming, openLucene } from './support/lucene-peer.ts';
@@ -84,7 +84,7 @@ const compareInTurns = async (
 ): Promise<Compared> => {
   let answered = 0;
   const ours = callTimer(texts, (text) => {
-    if (index.suggest({ ...plainSearch, datasets: demoDatasets, text }).addresses.length > 0) answered++;
+    if (index.suggest(searchFor(text, demoDatasets, shown)).addresses.length > 0) answered++;
   });
   ours.callFor(warmUpSeconds);
   await lucene.askFor(kind, warmUpSeconds);
@@ -110,6 +110,9 @@ const figuresOf = ({ p50, p99, slowest, perCpuSecond, answered }: Timing & Lucen
   per_cpu_second: Math.round(perCpuSecond),
   answered: rounded(answered),
 });
+
+/** As many as Lucene is asked for. */
+const shown = 10;
 
 /** Each address with every word that it can be found by. */
 function* luceneAddresses(records: Iterable<AddressRecord>): Generator<LuceneAddress> {

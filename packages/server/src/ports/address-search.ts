@@ -41,6 +41,24 @@ export const plainSearch = {
   limit: 10,
 } as const satisfies Omit<SearchRequest, 'text' | 'datasets'>;
 
+/**
+ * A search for a text without conditions. Requests that are made like this all have the same fields in the same order. Reading one that was
+ * made by spreading another costs as much as a tenth of its search.
+ */
+export const searchFor = (text: string, datasets: ReadonlySet<Dataset>, limit: number): SearchRequest => ({
+  text,
+  datasets,
+  filters: none,
+  biases: none,
+  near: undefined,
+  box: undefined,
+  guesses: true,
+  offset: 0,
+  limit,
+});
+
+const none: readonly never[] = [];
+
 /** Addresses, best first. `truncated` says that the work budget ended the search early. */
 export type SearchAnswer = {
   readonly addresses: readonly AddressRecord[];

@@ -27,7 +27,9 @@ export const rankCandidates = <Record extends Candidate>(
   weighed: readonly Weighed<Record>[],
 ): RankedCandidates<Record> | undefined => {
   const ranked = weighed
-    .map((one) => ({ ...one, logOdds: logOddsOf(one.values) }))
+    .map(({ record, evidence, total, standing, values }) => {
+      return { record, evidence, total, standing, values, logOdds: logOddsOf(values) };
+    })
     .sort((one, other) => other.logOdds - one.logOdds);
   const [best] = ranked;
   if (best === undefined) return undefined;

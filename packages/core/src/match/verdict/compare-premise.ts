@@ -58,7 +58,7 @@ export const comparePremises = (
   const faults = Math.max(pairing.stored.length, meant.length);
   for (const rule of rules) {
     const verdict = rule(facts);
-    if (verdict !== undefined) return { ...verdict, faults };
+    if (verdict !== undefined) return { share: verdict.share, doubt: verdict.doubt, reason: verdict.reason, faults };
   }
   return { share: undefined, doubt: undefined, reason: 'no number', faults };
 };

@@ -46,7 +46,9 @@ export const scorePremise = (
   const scored =
     verdict.share !== undefined ? scoreNumber(facts, verdict.share) : hasName ? scoreName(facts) : scoreNothing(facts);
   const faults = verdict.faults + (hasName && name < 1 ? 1 : 0);
-  return { ...scored, score: { ...scored.score, faults } };
+  const { points, outOf: most, state, reason } = scored.score;
+  const score = { element, points, outOf: most, state, reason, faults };
+  return { score, doubts: scored.doubts, named: scored.named };
 };
 
 /** The verdict before the faults are counted. */

@@ -1,7 +1,7 @@
 /**
  * A posting list that is being read: documents in ascending order, which is the order of importance.
  *
- * - It only moves on: wanted documents must not descend from call to call, whatever is called.
+ * - It only moves on: wanted documents must not descend from call to call, whatever is called. `fill` moves only to the wanted document.
  * - `seek`, `fill` and `mark` agree: all give the same documents, each at most once.
  * - A cursor is for one walk. The lists under it never change.
  */

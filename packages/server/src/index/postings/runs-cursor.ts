@@ -1,4 +1,4 @@
-import { type Cursor, fillBySeeking, none } from './cursor.ts';
+import { type Cursor, none } from './cursor.ts';
 
 /** Documents as runs: the number of runs, then the first and last document of each. */
 export class RunsCursor implements Cursor {
@@ -22,7 +22,16 @@ export class RunsCursor implements Cursor {
   }
 
   fill(wanted: number, block: Uint32Array, most: number): number {
-    return fillBySeeking(this, wanted, block, most);
+    if (this.seek(wanted) === none) return 0;
+    let count = 0;
+    for (let run = this.#run; run < this.#runs; run++) {
+      const last = this.#lastOf(run);
+      for (let document = Math.max(wanted, this.#list[this.#start + 2 * run]!); document <= last; document++) {
+        block[count++] = document;
+        if (count === most) return count;
+      }
+    }
+    return count;
   }
 
   mark(documents: Uint32Array, count: number, flags: Uint8Array): void {

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import { describe, expect, test } from 'vitest';
-import { none } from './cursor.ts';
+import { type Cursor, none } from './cursor.ts';
 import { kindShift, listKinds } from './list-kinds.ts';
 import { ListWriter } from './list-writer.ts';
 import { storedCursor } from './stored-cursor.ts';
 import { showLists } from './stored-lists.ts';
+import { UnionCursor } from './union-cursor.ts';
 
 const seed = randomInt(2 ** 31);
 
@@ -53,9 +54,31 @@ describe(`a list of documents is read as it was written (seed ${seed})`, () => {
       for (const document of asked.subarray(0, 300)) {
         while (at < list.length && list[at]! < document) at++;
         if (seeking.seek(document) !== (list[at] ?? none)) expect(seeking.seek(document)).toBe(list[at] ?? none);
-        const filled = block.subarray(0, open().fill(document, block, 3));
+        const filled = block.subarray(0, seeking.fill(document, block, 3));
         if (filled.join() !== list.subarray(at, at + 3).join()) expect(filled).toEqual(list.subarray(at, at + 3));
       }
+    }
+  });
+
+  test.each([1, 2, 3, 5])('%d lists together have the documents of each, once', (count) => {
+    const lists = [1 / 1000, 1 / 40, 1 / 5, 1 / 3000, 1 / 30].map(scattered).slice(0, count);
+    lists[0] = all.filter((document) => document % 20_000 < 300 || document % 70_000 === 9);
+    const union = () =>
+      new UnionCursor(
+        lists.map((list) => {
+          const { words, count } = write(list);
+          return storedCursor(showLists(words), 1, count, documents);
+        }),
+      );
+    const held = new Set(lists.flatMap((list) => [...list]));
+    const inOrder = all.filter((document) => held.has(document));
+    expect(readAll(union())).toEqual([...inOrder]);
+    const cursor = union();
+    const block = new Uint32Array(40);
+    for (let at = 0; at < inOrder.length; at += 1 + Math.floor(60 * random())) {
+      expect(cursor.seek(inOrder[at]!)).toBe(inOrder[at]);
+      const filled = block.subarray(0, cursor.fill(inOrder[at]!, block, 1 + Math.floor(40 * random())));
+      if (filled.join() !== inOrder.subarray(at, at + filled.length).join()) expect.unreachable(`wrong from ${at}`);
     }
   });
 
@@ -75,7 +98,7 @@ describe(`a list of documents is read as it was written (seed ${seed})`, () => {
     return { words: Uint32Array.from(words), count: at[1]! };
   };
 
-  const readAll = (cursor: ReturnType<typeof storedCursor>): number[] => {
+  const readAll = (cursor: Cursor): number[] => {
     const block = new Uint32Array(512);
     const found: number[] = [];
     for (let next = 0, count = 512; count === 512; next = found.at(-1)! + 1) {

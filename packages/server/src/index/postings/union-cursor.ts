@@ -5,6 +5,7 @@ export class UnionCursor implements Cursor {
   readonly size: number;
   readonly cost: number;
   readonly #cursors: readonly Cursor[];
+  #blocks: readonly Uint32Array[] = [];
 
   constructor(cursors: readonly Cursor[]) {
     this.#cursors = cursors;
@@ -22,22 +23,48 @@ export class UnionCursor implements Cursor {
     return least;
   }
 
-  /** Each cursor moves only after its last document was taken. */
+  /**
+   * Each cursor fills a block of its own, which is several times faster than seeking its documents one by one. None can run out of a full
+   * block before the union is full.
+   */
   fill(wanted: number, block: Uint32Array, most: number): number {
     const cursors = this.#cursors;
-    const heads = cursors.map((cursor) => cursor.seek(wanted));
-    let count = 0;
-    while (count < most) {
-      let least = none;
-      for (let at = 0; at < heads.length; at++) if (heads[at]! < least) least = heads[at]!;
-      if (least === none) break;
-      block[count++] = least;
-      for (let at = 0; at < heads.length; at++) if (heads[at] === least) heads[at] = cursors[at]!.seek(least + 1);
-    }
-    return count;
+    if (this.#blocks[0] === undefined || this.#blocks[0].length <= most)
+      this.#blocks = cursors.map(() => new Uint32Array(most + 1));
+    const blocks = this.#blocks;
+    // A document that is greater than all others ends each block.
+    for (let at = 0; at < cursors.length; at++) blocks[at]![cursors[at]!.fill(wanted, blocks[at]!, most)] = none;
+    return cursors.length === 2 ? mergeTwo(blocks[0]!, blocks[1]!, block, most) : mergeAll(blocks, block, most);
   }
 
   mark(documents: Uint32Array, count: number, flags: Uint8Array): void {
     for (const cursor of this.#cursors) cursor.mark(documents, count, flags);
   }
 }
+
+const mergeTwo = (one: Uint32Array, other: Uint32Array, block: Uint32Array, most: number): number => {
+  let [count, left, right] = [0, 0, 0];
+  while (count < most) {
+    const first = one[left]!;
+    const second = other[right]!;
+    const least = first < second ? first : second;
+    if (least === none) break;
+    block[count++] = least;
+    if (first === least) left++;
+    if (second === least) right++;
+  }
+  return count;
+};
+
+const mergeAll = (blocks: readonly Uint32Array[], block: Uint32Array, most: number): number => {
+  const heads = new Array<number>(blocks.length).fill(0);
+  let count = 0;
+  while (count < most) {
+    let least = none;
+    for (let at = 0; at < heads.length; at++) least = Math.min(least, blocks[at]![heads[at]!]!);
+    if (least === none) break;
+    block[count++] = least;
+    for (let at = 0; at < heads.length; at++) if (blocks[at]![heads[at]!] === least) heads[at]!++;
+  }
+  return count;
+};

@@ -50,6 +50,8 @@ export const searchCosts = {
    */
   mostTexts: 1_024,
   mostLettersMore: 8,
+  /** Texts that were not made of another are kept up to this length. People who type begin with fewer letters. */
+  longestFirst: 24,
   /** Texts are kept whose readings have at most this many documents each. */
   mostKept: 64,
   /** How many full lists of answers to short texts are kept, twice, and how many letters such a text has at most. */

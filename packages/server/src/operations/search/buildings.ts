@@ -4,7 +4,7 @@ import { comparePremiseOrder } from '@fingerpost/core/address/premise-order';
 import { traitsOf } from '@fingerpost/core/countries/countries';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressGroup, AddressIndex, AddressRecord } from '../../ports/address-index.ts';
-import { mostCounted, plainSearch, type SearchRequest } from '../../ports/address-search.ts';
+import { mostCounted, type SearchRequest, searchFor } from '../../ports/address-search.ts';
 import { passing } from './list-postcode.ts';
 
 /** An address, or a building with all its premises in natural order. */
@@ -78,7 +78,7 @@ const searchStreet = (
   { datasets }: PremiseRules,
 ): readonly AddressRecord[] => {
   const text = `${building_name} ${building_number} ${group.dependant_thoroughfare} ${group.thoroughfare} ${group.post_town} `;
-  return index.search({ ...plainSearch, text, datasets, limit: mostPremises }).addresses;
+  return index.search(searchFor(text, datasets, mostPremises)).addresses;
 };
 
 /** The premises of a row at this number of the street: one, unless the row has ranges. */

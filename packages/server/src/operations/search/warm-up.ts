@@ -1,7 +1,7 @@
 import { suggestAddress } from '@fingerpost/core/address/suggest-address';
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
 import type { AddressIndex } from '../../ports/address-index.ts';
-import { plainSearch } from '../../ports/address-search.ts';
+import { searchFor } from '../../ports/address-search.ts';
 
 /**
  * Searches an index for some of its own addresses as people type them, until the time is up: the first searches of a process are the
@@ -15,7 +15,7 @@ export const warmUp = (
   let searches = 0;
   for (const typed of typedTexts(index)) {
     if (searches >= mostSearches || budget.nowMs() >= until) break;
-    index.suggest({ ...plainSearch, text: typed, datasets: allDatasets });
+    index.suggest(searchFor(typed, allDatasets, usualLimit));
     searches++;
   }
   return searches;
@@ -39,4 +39,6 @@ const allDatasets: ReadonlySet<Dataset> = new Set(Object.keys(datasets) as Datas
 const firstCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const postcodesEach = 5;
 const addressesEach = 3;
+/** The page size most callers ask for. */
+const usualLimit = 10;
 const mostSearches = 3_000;

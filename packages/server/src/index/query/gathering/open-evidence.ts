@@ -25,9 +25,10 @@ export const openEvidence = (
   const noDocuments = new Uint32Array(0);
 
   const nearRows = (request: EvidenceRequest) =>
-    nearRanges(request, postcodes.region).map(({ range, ...near }) => ({
-      ...near,
+    nearRanges(request, postcodes.region).map(({ range, bonus, most }) => ({
       rows: postcodes.rowsBetween(...range),
+      bonus,
+      most,
     }));
 
   /** The documents of one postcode are not scored by their words, so those of their premises count. */
@@ -70,7 +71,8 @@ export const openEvidence = (
         },
         isNear ? mostSeeds : mostDocuments,
       );
-      return premisesOf(best, premiseWords(request), { ...request, least: isNear ? leastOfNear : 1 }, required);
+      const { numbers, limit } = request;
+      return premisesOf(best, premiseWords(request), { numbers, limit, least: isNear ? leastOfNear : 1 }, required);
     },
   };
 };

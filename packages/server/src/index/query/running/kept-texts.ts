@@ -3,7 +3,7 @@ import { searchCosts } from '../search-costs.ts';
 import type { Hit } from './hit-list.ts';
 import { RecentMap } from './recent-map.ts';
 
-const { longestKept, mostAnswers, mostLettersMore, mostTexts } = searchCosts;
+const { longestFirst, longestKept, mostAnswers, mostLettersMore, mostTexts } = searchCosts;
 
 /** A reading and all documents that answer it, perhaps with a few more, in ascending order. */
 export type KeptReading = { readonly words: readonly CompiledWord[]; readonly documents: readonly number[] };
@@ -17,20 +17,33 @@ export type KeptReading = { readonly words: readonly CompiledWord[]; readonly do
  * - Many documents answer a short text, and many people type it. Its answer is kept as it is.
  */
 export class KeptTexts {
-  readonly #readings = new RecentMap<string, readonly KeptReading[]>(mostTexts);
+  readonly #readings = new RecentMap<number, KeptText>(mostTexts);
   readonly #answers = new RecentMap<string, readonly Hit[]>(mostAnswers);
 
-  /** The readings of the text that this one was made of with a few more letters. */
-  before(text: string): readonly KeptReading[] {
-    for (let length = text.length - 1; length >= Math.max(1, text.length - mostLettersMore); length--) {
-      const readings = this.#readings.get(text.slice(0, length));
-      if (readings !== undefined) return readings;
+  /** The readings of the text that this one was made of with a few more letters, if that is known. */
+  before(text: string): readonly KeptReading[] | undefined {
+    let found: KeptText | undefined;
+    let hash = 0;
+    for (let at = 0; at < text.length - 1; at++) {
+      hash = hashOf(hash, text, at);
+      if (at + 1 + mostLettersMore < text.length) continue;
+      const kept = this.#readings.get(hash);
+      if (kept?.text.length === at + 1 && text.startsWith(kept.text)) found = kept;
     }
-    return none;
+    return found?.readings;
   }
 
+  /** Keeps the readings of a text. */
   keep(text: string, readings: readonly KeptReading[]): void {
-    if (readings.length > 0) this.#readings.set(text, readings);
+    if (readings.length === 0) return;
+    let hash = 0;
+    for (let at = 0; at < text.length; at++) hash = hashOf(hash, text, at);
+    this.#readings.set(hash, { text, readings });
+  }
+
+  /** Says whether to keep what a text finds. Long texts that were not made of another are seldom added to. */
+  keeps(text: string, before: readonly KeptReading[] | undefined): boolean {
+    return before !== undefined || text.length <= longestFirst;
   }
 
   /** The answer to a short text, if exactly this many were wanted before. */
@@ -44,6 +57,11 @@ export class KeptTexts {
     if (text.length <= longestKept) this.#answers.set(text, hits);
   }
 }
+
+type KeptText = { readonly text: string; readonly readings: readonly KeptReading[] };
+
+/** The hash of a text up to this place, from the hash up to the place before it. */
+const hashOf = (before: number, text: string, at: number): number => (Math.imul(before, 31) + text.charCodeAt(at)) | 0;
 
 /** The documents that can answer these words, as far as the readings of a shorter text say; undefined if they say nothing. */
 export const documentsWithin = (
@@ -61,5 +79,3 @@ const isNarrower = (words: readonly CompiledWord[], before: readonly CompiledWor
   for (let at = 0; at < last; at++) if (words[at] !== before[at]) return false;
   return words[last] === before[last] || before[last]!.mayBecome(words[last]!);
 };
-
-const none: readonly KeptReading[] = [];

@@ -82,7 +82,7 @@ export const searchAddresses = (
       return hits.hits;
     }
     const before = kept?.before(text);
-    const keep: KeptReading[] = [];
+    const keep: KeptReading[] | undefined = kept?.keeps(text, before) ? [] : undefined;
     let mayGuess = false;
     let ran = 0;
     for (const [at, { name, guesses, unlessFound, unlessAnswered, readings }] of stages.entries()) {
@@ -94,11 +94,11 @@ export const searchAddresses = (
       tell?.stage(name);
       if (unlessAnswered !== undefined && isAnswered(unlessAnswered(typed, knows), search)) continue;
       const runs = collect(readings(typed, knows), search, hits, before);
-      if (kept !== undefined) for (const run of runs) if (run?.kept !== undefined) keep.push(run.kept);
+      if (keep !== undefined) for (const run of runs) if (run?.kept !== undefined) keep.push(run.kept);
       if (budget.truncated) for (const run of runs) run.addSeen(hits);
       if (hits.full || budget.spent) break;
     }
-    kept?.keep(text, keep);
+    if (keep !== undefined) kept?.keep(text, keep);
     if (hits.full && !mayGuess && !budget.truncated && search.biases.length === 0) kept?.keepAnswer(text, hits.hits);
     whole?.onEnd?.({ stages: ran, last: hits.full ? lastOf(hits, ran - 1) : undefined });
     return hits.hits;
