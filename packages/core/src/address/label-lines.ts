@@ -44,9 +44,12 @@ const linesAbove = (address: LabelledAddress): readonly string[] => {
 /** Writes the values into "C, S Z"; what stands before a missing value is left out with it. */
 const fillIn = (line: string, values: Readonly<Record<string, string>>): string => {
   let text = '';
-  for (const [, mark = '', name = ''] of line.matchAll(/([^A-Z]*)([A-Z])/g)) {
+  let end = 0;
+  for (const { 0: name, index } of line.matchAll(/[A-Z]/g)) {
+    const mark = line.slice(end, index);
     const value = values[name] ?? '';
     if (value !== '') text += text === '' ? value : mark + value;
+    end = index + 1;
   }
   return text;
 };

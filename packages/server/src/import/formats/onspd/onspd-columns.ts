@@ -50,7 +50,7 @@ const columnsByName = (row: readonly string[]): OnspdColumns | undefined => {
 
 /** The headings that neither the directory nor the lookup had in any year. Since 2025 they end with a year: "lad25cd" is "lad". */
 export const unknownIn = (row: readonly string[]): readonly string[] =>
-  headingsBeyond(row, (heading) => known.has(heading) || known.has(heading.replace(/\d+(?:cd|ind)?\d*$/, '')));
+  headingsBeyond(row, (heading) => known.has(heading) || known.has(heading.replace(/\d{1,4}(?:cd|ind)?\d{0,4}$/, '')));
 
 const known = new Set(
   `x y objectid fid pcd pcds dointr doterm oscty cty ced oslaua laua lad osward ward wd parish parncp usertype usrtypind oseast1m osnrth1m
