@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NewKey } from '../packages/server/src/ports/account-store.ts';
+import { awaitContexts } from './support/await-contexts.ts';
 import { jobOf, sendFile, waitForJob } from './support/jobs.ts';
 import { americanRow, dutchRow, publishRows, rowOf } from './support/publish-rows.ts';
 import { type Service, startService } from './support/start-service.ts';
@@ -39,6 +40,7 @@ beforeAll(async () => {
   await publishRows(service.data, 'deu', german);
   await publishRows(service.data, 'nld', [dutchRow]);
   await publishRows(service.data, 'usa', [americanRow]);
+  await awaitContexts(service, await makeKey(), ['GBR', 'DEU', 'FRA', 'NLD', 'USA']);
 });
 afterAll(() => service.stop());
 

@@ -175,7 +175,7 @@ describe.skipIf(chromiumPath === undefined)('the console in a real browser', () 
     await page.getByText('1 row means the same door as one before.').waitFor();
     await page.getByText('2 rows to review.').waitFor();
     const doubtful = page.getByRole('row', { name: /harbour, osterby/ });
-    expect(await doubtful.innerText()).toContain('premise: ');
+    expect(await doubtful.innerText()).toMatch(/Against it: |For it: /);
     expect(await doubtful.innerText()).not.toMatch(/^2, /);
     expect(await page.getByRole('button', { name: 'Accept 0 of 2 shown' }).isDisabled()).toBe(true);
     await page.getByLabel('Accept from').fill('0');

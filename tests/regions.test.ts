@@ -13,7 +13,7 @@ import { type Service, startService } from './support/start-service.ts';
 let service: Service;
 let key: string;
 const folder = temporaryFolder();
-const datasets = ['paf', 'usps', 'ecaf', 'kadaster', 'sgp'] as const;
+const datasets = ['paf', 'usps', 'ecaf', 'kadaster', 'sgp', 'oa'] as const;
 
 beforeAll(async () => {
   service = await startService({ suggest_watch_count: '0' });
@@ -30,8 +30,12 @@ const command = async (...words: readonly string[]) => {
   expect(code, stderr + stdout).toBe(0);
   return JSON.parse(stdout);
 };
-const importOne = ({ format, dataset, folder: name }: AbroadDelivery) =>
-  command('import', format, join(folder, name), ...(format === 'openaddresses' ? ['--dataset', dataset] : []));
+const importOne = ({ format, dataset, region, folder: name }: AbroadDelivery) =>
+  command(
+    ...['import', format, join(folder, name)],
+    ...(format === 'openaddresses' ? ['--dataset', dataset] : []),
+    ...(dataset === 'oa' ? ['--country', region] : []),
+  );
 const contexts = async (): Promise<string[]> =>
   (await service.get(`/keys/${key}`)).body.result.contexts.map(({ iso_3 }: { iso_3: string }) => iso_3);
 const suggest = async (context: string, query: string) =>
@@ -42,7 +46,7 @@ const searches: Readonly<Record<string, { context: string; query: string }>> = {
   usps: { context: 'USA', query: 'springfield il' },
   ecaf: { context: 'IRL', query: 'dublin' },
   kadaster: { context: 'NLD', query: 'amsterdam' },
-  sgp: { context: 'SGP', query: 'road' },
+  sgp: { context: 'SGP', query: 'walk' },
 };
 
 test('countries are imported while the service answers, each in a build of its own', async () => {
@@ -51,10 +55,12 @@ test('countries are imported while the service answers, each in a build of its o
     const { rows, refused, build } = await importOne(delivery);
     expect([rows, refused.count, build.addresses]).toEqual([300, 0, { [delivery.dataset]: 300 }]);
   }
-  await expect.poll(contexts).toEqual(['GBR', 'IRL', 'NLD', 'SGP', 'USA']);
+  await expect.poll(contexts).toEqual(['GBR', 'DEU', 'FRA', 'IRL', 'NLD', 'SGP', 'USA']);
   const builds: { region: string; active: boolean }[] = await command('data', 'list');
   expect(builds.filter(({ active }) => active).map(({ region }) => region)).toEqual([
     'gbr',
+    'deu',
+    'fra',
     'irl',
     'nld',
     'sgp',

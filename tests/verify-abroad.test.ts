@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewKey } from '../packages/server/src/ports/account-store.ts';
+import { awaitContexts } from './support/await-contexts.ts';
 import { publishRows, rowOf } from './support/publish-rows.ts';
 import { type Service, startService } from './support/start-service.ts';
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
     native_id: thoroughfare,
   }));
   await publishRows(service.data, 'fra', [...rows, ...rest]);
+  await awaitContexts(service, await makeKey(), ['GBR', 'FRA']);
 });
 afterAll(() => service.stop());
 

@@ -1,6 +1,5 @@
-import { expect, vi } from 'vitest';
 import { joinNative } from '../../packages/server/src/ports/native-mark.ts';
-import { patience } from '../../packages/server/src/ports/testing/patience.ts';
+import { awaitContexts } from './await-contexts.ts';
 import { provideService } from './provide-service.ts';
 import { dutchRow, publishRows, rowOf } from './publish-rows.ts';
 import type { Reply } from './start-service.ts';
@@ -12,10 +11,7 @@ export const provideSearchService = async () => {
   await publishRows(service.data, 'usa', americanRows);
   await publishRows(service.data, 'nld', [dutchRow, farDutchRow]);
   await publishRows(service.data, 'fra', [frenchRow]);
-  await vi.waitFor(async () => {
-    const { body } = await service.get(`/keys/${key}`);
-    expect(body.result.contexts.map(({ iso_3 }: { iso_3: string }) => iso_3)).toEqual(['GBR', 'FRA', 'NLD', 'USA']);
-  }, patience);
+  await awaitContexts(service, key, ['GBR', 'FRA', 'NLD', 'USA']);
   const autocomplete = (query: string, apiKey = key) => service.get(`/autocomplete/addresses?${query}`, apiKey);
   return { service, key, autocomplete };
 };

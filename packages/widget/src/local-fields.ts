@@ -5,7 +5,7 @@ const forms = {
   'town=city county=state postcode=zip': 'US PR',
   'town=suburb county=state postcode': 'AU',
   'town=city postcode': 'NZ',
-  'town=city county=province postcode=postal': 'CA',
+  'town=city county=province postcode=postal': 'CA EG ID MN RU TH UA VN',
   'town=city county=state postcode=postal': 'BR',
   'town=city postcode=postal county=state': 'IN NG PE',
   'postcode=postal town=city county=state': 'MX MY',

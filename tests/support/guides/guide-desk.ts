@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { vi } from 'vitest';
 import { startLoopbackDns } from '../../../packages/server/src/adapters/dns/testing/loopback-dns.ts';
 import { freePort } from '../../../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { abroadDeliveries } from '../../../packages/server/src/demo/abroad/write-abroad-data.ts';
 import { patience } from '../../../packages/server/src/ports/testing/patience.ts';
 import { temporaryFolder } from '../../../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, startBinary } from '../binary.ts';
@@ -141,5 +142,5 @@ const sourcesOf = (home: string): string => {
 /** Demo data of other countries comes a little later. */
 const hasCountries = async (baseUrl: string, key: string): Promise<boolean> => {
   const { result } = (await (await fetch(`${baseUrl}/keys/${key}`)).json()) as { result: { contexts: unknown[] } };
-  return result.contexts.length >= 5;
+  return result.contexts.length > abroadDeliveries.length;
 };

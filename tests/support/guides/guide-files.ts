@@ -31,6 +31,7 @@ const files: Readonly<Record<string, () => string | Buffer>> = {
   'widget.json': () => '{"lines": 3}',
   'lists/shops.csv': () => fixture('csv/fixture/uprn/shops.csv'),
   'shops.tsv': () => fixture('csv/fixture/own/shops.tsv'),
+  'homes.csv': () => 'id,address,eircode\n1,"4 Curlew Street, Wrentown",X99 WR11\n',
   'ecaf.csv': () => fixture('csv/fixture/eircode/ecaf.csv'),
   'ecad.csv': () => fixture('csv/fixture/eircode/ecaf.csv').toString().replace('ecaf_id', 'ecad_id'),
   'ONSPD_NOV_2025.zip': () => zipOf(join(formats, 'onspd/fixture')),

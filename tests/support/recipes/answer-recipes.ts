@@ -32,7 +32,7 @@ export const finnish: Words = {
         after: "import { english } from './languages/english/english.ts';",
         text: "import { finnish } from './languages/finnish.ts';",
       },
-      { file: `${core}/countries/others.ts`, after: "['DNK', [danish]],", text: "  ['FIN', [finnish]]," },
+      { file: `${core}/countries/others.ts`, instead: "['FIN', []],", text: "['FIN', [finnish]]," },
     ],
   },
   {

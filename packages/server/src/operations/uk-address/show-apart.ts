@@ -9,19 +9,22 @@ import type { NamedFields } from './write.ts';
 /** Says whether an address has more than the usual fields: another country's record, its own position, or what few sources have. */
 export const standsApart = (record: AddressRecord): boolean => saysPosition(record) || hasExtra(record);
 
+/** What is written besides the fields of every address: the record of its source, and what a position is the position of. */
+export type Besides = { readonly native: boolean; readonly position_type: boolean };
+
 /** The address as an object, with each field read separately: right for any address, and slower than copying. */
 export const showApart = (
   record: AddressRecord,
   shared: NamedFields<AddressGroup>,
   own: NamedFields<LinedRecord>,
-  native: boolean,
+  { native, position_type }: Besides,
 ): Readonly<Record<string, unknown>> => {
   const lined = withLines(record);
   const shown: Record<string, unknown> = {};
   for (const [name, { value }] of shared) shown[name] = value(record.group);
   for (const [name, { value }] of own) shown[name] = value(lined);
   for (const [name, value] of Object.entries(ownPosition(record))) if (name in shown) shown[name] = value;
-  if (('longitude' in shown || 'latitude' in shown) && saysPosition(record)) shown.position_type = positionType(record);
+  if (position_type && saysPosition(record)) shown.position_type = positionType(record);
   return native ? { ...shown, native: nativeOf(record) } : shown;
 };
 

@@ -2,7 +2,7 @@ import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
 import { type Encoded, encodeAscii, type JsonBytes } from '../json/json-bytes.ts';
 import type { Field, LinedRecord } from './json-fields.ts';
 import { type Places, plainPremises } from './plain-premises.ts';
-import { showApart, standsApart } from './show-apart.ts';
+import { type Besides, showApart, standsApart } from './show-apart.ts';
 import { groupFields, nativeGroupFields, nativePremiseFields, premiseFields, withLines } from './uk-address-fields.ts';
 
 /** Writes addresses as JSON objects, with commas between them. */
@@ -26,10 +26,11 @@ const mostFilters = 100;
 
 const makeFilterWriter = (filter: string): AddressWriter => {
   const wanted = new Set(filter.split(',').map((name) => name.trim()));
-  const native = wanted.has('native');
+  const besides = { native: wanted.has('native'), position_type: wanted.has('position_type') };
   const shared = keep(groupFields, wanted);
   const own = keep(premiseFields, wanted);
-  return native || shared.length + own.length > 0 ? makeWriter(shared, own, native) : writeAll;
+  const isKnown = besides.native || besides.position_type || shared.length + own.length > 0;
+  return isKnown ? makeWriter(shared, own, besides) : writeAll;
 };
 
 /** Fields with their names, in the order they are written in. */
@@ -47,8 +48,9 @@ const keep = <Source>(
 const makeWriter = (
   shared: NamedFields<AddressGroup>,
   own: NamedFields<LinedRecord>,
-  native: boolean,
+  besides: Besides,
 ): AddressWriter => {
+  const { native } = besides;
   const writeShared = fieldsWriter(shared, '{', '');
   const writeOwn = fieldsWriter(own, shared.length === 0 || own.length === 0 ? '' : ',', native ? '' : '}');
   const writeNativeShared = fieldsWriter(nativeShared, `${shared.length + own.length === 0 ? '' : ','}"native":{`, '');
@@ -63,7 +65,7 @@ const makeWriter = (
     for (const record of records) {
       if (text.length > first) text.put(comma);
       if (standsApart(record)) {
-        text.json(JSON.stringify(showApart(record, shared, own, native)));
+        text.json(JSON.stringify(showApart(record, shared, own, besides)));
         group = undefined;
         plain.forget();
         continue;
@@ -164,4 +166,7 @@ const piecesBetween = (
 const mostPatterns = 1_000;
 const nativeShared = Object.entries(nativeGroupFields);
 const nativeOwn = Object.entries(nativePremiseFields);
-const writeAll = makeWriter(Object.entries(groupFields), Object.entries(premiseFields), true);
+const writeAll = makeWriter(Object.entries(groupFields), Object.entries(premiseFields), {
+  native: true,
+  position_type: true,
+});

@@ -48,7 +48,10 @@ export const showUsa = (record: AddressRecord): UsaRecord & { readonly native: u
  * forms have means what it means in the United States.
  */
 export const showBothForms = (record: AddressRecord): Readonly<Record<string, unknown>> => ({
-  ...showApart(record, Object.entries(groupFields), Object.entries(premiseFields), false),
+  ...showApart(record, Object.entries(groupFields), Object.entries(premiseFields), {
+    native: false,
+    position_type: true,
+  }),
   ...showUsa(record),
 });
 

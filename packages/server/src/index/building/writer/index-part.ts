@@ -17,7 +17,7 @@ export type IndexPart = WrittenTables & {
   readonly repeated: number;
 };
 
-/** The memory of a part, for transfer between threads. */
+/** The memory of a part, for transfer between threads. Empty arrays may share theirs, and are copied. */
 export const memoryOf = ({ tables, heaps, numbers, search }: IndexPart): readonly ArrayBuffer[] => {
   const { lists, documents, postcodeTerms, streetTerms } = search;
   const arrays: readonly ArrayBufferView[] = [
@@ -26,5 +26,5 @@ export const memoryOf = ({ tables, heaps, numbers, search }: IndexPart): readonl
     ...Object.values(numbers).flatMap((each) => [each.numbers, each.ordinals]),
     ...[lists.starts, lists.documents, documents, postcodeTerms, streetTerms],
   ];
-  return arrays.map(({ buffer }) => buffer as ArrayBuffer);
+  return arrays.filter(({ byteLength }) => byteLength > 0).map(({ buffer }) => buffer as ArrayBuffer);
 };
