@@ -18,11 +18,10 @@ export type MeasuredCountry = {
   readonly shortForms: readonly (readonly [RegExp, string])[];
 };
 
-const danishForms = [
-  [/vej\b/, 'v.'],
-  [/gade\b/, 'g.'],
-  [/\bSankt\b/, 'Skt.'],
-  [/\bNørre\b/, 'Nr.'],
+const englishForms = [
+  [/\bROAD\b/i, 'Rd'],
+  [/\bSTREET\b/i, 'St'],
+  [/\bAVENUE\b/i, 'Ave'],
 ] as const;
 
 /** The countries that are measured. */
@@ -79,9 +78,7 @@ export const measuredCountries: Readonly<Record<string, MeasuredCountry>> = {
     numberFirst: true,
     codePerHome: true,
     shortForms: [
-      [/\bROAD\b/i, 'Rd'],
-      [/\bSTREET\b/i, 'St'],
-      [/\bAVENUE\b/i, 'Ave'],
+      ...englishForms,
       [/\bPARK\b/i, 'Pk'],
       [/\bDRIVE\b/i, 'Dr'],
       [/\bSAINT\b/i, 'St.'],
@@ -107,7 +104,12 @@ export const measuredCountries: Readonly<Record<string, MeasuredCountry>> = {
     file: 'samples/denmark_dawa/adresser_head.csv',
     dataset: 'oa',
     numberFirst: false,
-    shortForms: danishForms,
+    shortForms: [
+      [/vej\b/, 'v.'],
+      [/gade\b/, 'g.'],
+      [/\bSankt\b/, 'Skt.'],
+      [/\bNørre\b/, 'Nr.'],
+    ],
   },
   SGP: {
     format: 'singapore',
@@ -115,12 +117,6 @@ export const measuredCountries: Readonly<Record<string, MeasuredCountry>> = {
     dataset: 'sgp',
     numberFirst: true,
     codePerHome: true,
-    shortForms: [
-      [/\bROAD\b/i, 'Rd'],
-      [/\bSTREET\b/i, 'St'],
-      [/\bAVENUE\b/i, 'Ave'],
-      [/\bJALAN\b/i, 'Jln'],
-      [/\bLORONG\b/i, 'Lor'],
-    ],
+    shortForms: [...englishForms, [/\bJALAN\b/i, 'Jln'], [/\bLORONG\b/i, 'Lor']],
   },
 };

@@ -41,7 +41,7 @@ const linesAbove = (address: LabelledAddress): readonly string[] => {
   return [line_1, line_2, line_3];
 };
 
-/** Writes the values into "C, S Z"; what stands before a missing value is left out with it. */
+/** Puts values in the place of their letters: "C, S Z" becomes "Leeds, Kent 123". The mark before a value that is missing is dropped too. */
 const fillIn = (line: string, values: Readonly<Record<string, string>>): string => {
   let text = '';
   let end = 0;

@@ -69,7 +69,8 @@ const countiesOf = ({ counties, countySigns }: Lexicon): ReadonlySet<string> => 
   return new Set([...names, ...names.flatMap((name) => [...countySigns].map((sign) => `${sign} ${name}`))]);
 };
 
-const englishSteps: readonly LabellingStep[] = [
+/** The steps that take an address of an English-speaking country apart, once its postcode and counties are known. */
+export const englishSteps: readonly LabellingStep[] = [
   takePoBox,
   leaveOutPersons,
   leaveOutDirections,

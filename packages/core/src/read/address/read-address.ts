@@ -1,21 +1,11 @@
 import { homeContext, isHomeContext } from '../../contract/regions.ts';
 import { type AddressParts, addressPartsOf, type GivenParts, type WrittenWord } from './address-parts.ts';
 import { cutWords } from './cut-words.ts';
-import { joinHouseLetters, localReadingOf } from './local-reading.ts';
+import { englishSteps, joinHouseLetters, localReadingOf } from './local-reading.ts';
 import { addGiven } from './steps/given.ts';
-import { takeLocalities, takeNames, takeTown } from './steps/names.ts';
-import {
-  leaveOutContacts,
-  leaveOutDirections,
-  leaveOutDistricts,
-  leaveOutLabels,
-  leaveOutPersons,
-  leaveOutRepeats,
-} from './steps/noise.ts';
-import { takePoBox, takeSubBuilding } from './steps/premise.ts';
+import { leaveOutContacts, leaveOutDistricts, leaveOutLabels } from './steps/noise.ts';
 import { takeCountry, takeCounty, takePostcode } from './steps/regions.ts';
 import type { LabellingStep } from './steps/step.ts';
-import { takeStreet } from './steps/street.ts';
 
 /**
  * Takes a UK address apart, on one line or many, as well as it can be done without knowing which addresses exist. Parts that were given in
@@ -51,15 +41,7 @@ const readingSteps: readonly LabellingStep[] = [
   takeCountry,
   takeCounty,
   leaveOutDistricts,
-  takePoBox,
-  leaveOutPersons,
-  leaveOutDirections,
-  takeSubBuilding,
-  leaveOutRepeats,
-  takeStreet,
-  takeTown,
-  takeLocalities,
-  takeNames,
+  ...englishSteps,
 ];
 
 /** No address is longer; what follows is not read. */

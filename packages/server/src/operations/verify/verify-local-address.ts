@@ -8,6 +8,7 @@ import type { Cleansed } from '../cleanse/cleanser.ts';
 import { positionType } from '../records/position-type.ts';
 import { withLines } from '../uk-address/uk-address-fields.ts';
 import type { UsQuery } from './find-us-address.ts';
+import { noAddress } from './no-address.ts';
 
 /** What a verification says of an element. `none`: neither the text nor the register has it. */
 export const elementStatuses = [
@@ -51,16 +52,7 @@ export const writeVerified = (
 };
 
 const nothing = {
-  count: 0,
-  fit: 0,
-  confidence: 0,
-  match_information: '',
-  address_line_one: '',
-  address_line_two: '',
-  city: '',
-  state: '',
-  zip_code: '',
-  country_iso_2: '',
+  ...noAddress,
   elements: null,
   next: 'fix',
   lines: [],

@@ -12,6 +12,7 @@ import { cutUsWords } from '@fingerpost/core/read/usa/steps/cut-us-words';
 import { zip4ValuesOf } from '../records/native-record.ts';
 import type { DeliveryPointField } from './delivery-point-fields.ts';
 import { type FoundUsAddress, findUsAddress, type UsQuery, type UsSources } from './find-us-address.ts';
+import { noAddress } from './no-address.ts';
 
 /** The delivery-point record of the contract. */
 export type DeliveryPointRecord = Readonly<Record<DeliveryPointField, string | number | boolean>>;
@@ -49,19 +50,7 @@ export const verifyUsAddress = (asked: UsQuery, sources: UsSources): UsVerificat
   };
 };
 
-const nothing = {
-  match: null,
-  count: 0,
-  fit: 0,
-  confidence: 0,
-  match_information: '',
-  address_line_one: '',
-  address_line_two: '',
-  city: '',
-  state: '',
-  zip_code: '',
-  country_iso_2: '',
-} as const;
+const nothing = { match: null, ...noAddress } as const;
 
 const answerOf = (found: FoundUsAddress, asked: UsQuery) => {
   const { verdict, record } = found;

@@ -193,9 +193,7 @@ export class ReadingRun {
     let documentsSeen = 0;
     let addressesSeen = 0;
     let isWhole = true;
-    const walk = (visit: Visit) => {
-      this.#walkPlan(plan, (document) => ++documentsSeen <= mostSeen && visit(document));
-    };
+    const walk = (visit: Visit) => this.#walkPlan(plan, (document) => ++documentsSeen <= mostSeen && visit(document));
     const documents: number[] = [];
     this.#visit(walk, { leading: plan.size, tier: undefined }, (reached, ranked, answer, document) => {
       const bucket = this.#bucket(reached, ranked);
@@ -226,17 +224,6 @@ export class ReadingRun {
     walkPlan(plan, this.#search.budget, this.#search.memory.walk, visit);
   }
 
-  #matcherOf(): ReadingMatcher {
-    this.#matcher ??= new ReadingMatcher(this.#search.tables.match, this.#search.memory.line, {
-      words: this.#words,
-      rivals: this.#rivals,
-      asked: this.#asked,
-      roles: this.#roles,
-      spells: this.#spells,
-    });
-    return this.#matcher;
-  }
-
   #expected(plan: Plan): number {
     const known = { words: this.#words, roles: this.#roles, inTwo: this.#inTwo };
     return expectedDocuments(plan, known, this.#search.tables.documents);
@@ -252,10 +239,18 @@ export class ReadingRun {
     { leading, tier }: Pick<ExplainedWalk, 'leading' | 'tier'>,
     take: (tier: number, rank: number, found: FoundAddress, document: number) => boolean,
   ): void {
-    const { tables, budget, required, biases, ranks, trace } = this.#search;
+    const { tables, budget, required, biases, ranks, trace, memory } = this.#search;
+    const { traits } = memory;
     const { postcodeOf, firstOrdinal } = tables;
-    const groups = tables.match.groups;
-    const matcher = this.#matcherOf();
+    const { groups } = tables.match;
+    this.#matcher ??= new ReadingMatcher(tables.match, memory.line, {
+      words: this.#words,
+      rivals: this.#rivals,
+      asked: this.#asked,
+      roles: this.#roles,
+      spells: this.#spells,
+    });
+    const matcher = this.#matcher;
     let visited = 0;
     let answered = 0;
     const checks = required.flatMap(({ meets }) => meets ?? []);
@@ -264,7 +259,6 @@ export class ReadingRun {
     let document = 0;
     let group = 0;
     let goOn = true;
-    const { traits } = this.#search.memory;
     traits.unmet = 0;
     const takePremise: TakePremise = (row, match, fields) => {
       const ordinal = firstOrdinal[group]! + row;
@@ -291,13 +285,8 @@ export class ReadingRun {
       traits.inStreet = streets?.seek(document) === document;
       return budget.mayStep(matcher.match(document, tier, takePremise)) && goOn;
     });
-    trace?.({
-      words: this.#words.map(({ word }) => word),
-      tier,
-      leading,
-      documents: visited,
-      addresses: answered,
-    });
+    const words = trace && this.#words.map(({ word }) => word);
+    if (words) trace({ words, tier, leading, documents: visited, addresses: answered });
   }
 }
 
