@@ -178,8 +178,9 @@ describeFinder('what the address finder fills and checks, in a real browser', (a
 
     test('says nothing of an address that is right, was chosen, or cannot be checked', async () => {
       const page = await open();
+      const answered = page.waitForResponse('**/cleanse/addresses?*');
       await typeByHand(page, '1 beacon street', 'qx42aa');
-      await page.waitForResponse('**/cleanse/addresses?*');
+      await answered;
       await page.route('**/cleanse/addresses?*', (route) => route.abort());
       await typeByHand(page, '1 Beaconnn Street', 'QX4 2AA');
       await page.waitForTimeout(300);
