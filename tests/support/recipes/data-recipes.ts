@@ -62,10 +62,10 @@ export const dataRecipes: readonly Recipe[] = [
     finish: [
       {
         file: `${core}/address/record.ts`,
-        instead: 'recordVersion = 3',
-        text: 'recordVersion = 4',
+        instead: 'recordVersion = 4',
+        text: 'recordVersion = 5',
       },
-      { file: `${core}/address/record.test.ts`, instead: '    3,\n', text: '    4,\n' },
+      { file: `${core}/address/record.test.ts`, instead: '    4,\n', text: '    5,\n' },
       {
         file: `${core}/address/record.test.ts`,
         instead: 'classification native',
@@ -74,8 +74,8 @@ export const dataRecipes: readonly Recipe[] = [
       {
         file: `${server}/index/stage/former-columns.ts`,
         after: 'export const formerColumns: Readonly<Record<number, readonly string[]>> = {',
-        text: `  3: wordRows(\`
-    post_town postcode_type dataset udprn thoroughfare delivery_point_suffix building_number uprn dependant_locality
+        text: `  4: wordRows(\`
+    post_town postcode_type dataset udprn thoroughfare delivery_point_suffix building_number uprn source_keys dependant_locality
     building_name sub_building_name organisation_name su_organisation_indicator umprn dependant_thoroughfare
     department_name double_dependant_locality po_box country_iso state state_code native_id ranges point
     street_aliases classification welsh_lines native_shared native_own

@@ -11,8 +11,8 @@ import {
 } from './field-row.ts';
 
 /**
- * Every field of an address record in the order of its JSON: what neighbours share as a group, and what each premise has of its own. Types,
- * staged lines, the lines of a build, blank records and JSON follow from this table. To add a stored field, add a row, fill it in an
+ * Every field of an address record in the order of its JSON: what neighbours share as a group, what each premise has of its own, and what only
+ * staged rows keep, to join other files to them. Types, staged lines, the lines of a build, blank records and JSON follow from this table. To add a stored field, add a row, fill it in an
  * importer and raise `recordVersion`.
  */
 export const recordFields = {
@@ -74,21 +74,27 @@ export const recordFields = {
     classification: extra(0.3, 'Code of what the premise is used for'),
     native_own: inner('text', 0.1, 'What the record has for itself under the names of its source'),
   },
+  staged: {
+    source_keys: inner('text', 45, 'Keys by which other files of the source name the address'),
+  },
 } as const satisfies Record<string, Readonly<Record<string, FieldRow>>>;
 
 /** Raise it whenever the stored fields change, so that older staged rows and builds are refused and not misread. */
-export const recordVersion = 3;
+export const recordVersion = 4;
+
+/** The part of an imported row that a field belongs to. */
+type RowLevel = keyof typeof recordFields;
 
 /** The part of a record that a field belongs to. */
-export type Level = keyof typeof recordFields;
+export type Level = Exclude<RowLevel, 'staged'>;
 
-type Rows<L extends Level> = (typeof recordFields)[L];
-type NamesWith<L extends Level, Property> = {
+type Rows<L extends RowLevel> = (typeof recordFields)[L];
+type NamesWith<L extends RowLevel, Property> = {
   [Name in keyof Rows<L>]: Rows<L>[Name] extends Property ? Name : never;
 }[keyof Rows<L>];
 
 /** The names of the stored fields of a level. */
-export type StoredField<L extends Level> = NamesWith<L, { readonly stored: string }>;
+export type StoredField<L extends RowLevel> = NamesWith<L, { readonly stored: string }>;
 
 /** The names of the elements of the written address that a level has. */
 export type ElementOf<L extends Level> = NamesWith<L, { readonly capitals: string }>;
@@ -103,26 +109,32 @@ export type PostalText<L extends Level> = NamesWith<
 export type JsonField<L extends Level> = NamesWith<L, { readonly json: string }>;
 
 /** The stored fields of a level with their values. */
-export type StoredFields<L extends Level> = {
+export type StoredFields<L extends RowLevel> = {
   readonly [Name in StoredField<L>]: Rows<L>[Name] extends { readonly stored: infer Type extends keyof StoredValues }
     ? StoredValues[Type]
     : never;
 };
 
 /** The rows of a level with their names, in order. */
-export const fieldsOf = (level: Level): readonly (readonly [name: string, row: FieldRow])[] =>
+export const fieldsOf = (level: RowLevel): readonly (readonly [name: string, row: FieldRow])[] =>
   Object.entries(recordFields[level]);
 
 /** The stored fields of a level, those that most records have first. */
-export const storedFields = (level: Level) =>
+export const storedFields = (level: RowLevel) =>
   fieldsOf(level)
     .flatMap(([name, { stored, ...row }]) => (stored === undefined ? [] : [{ filled: 0, ...row, name, stored }]))
     .sort((one, other) => other.filled - one.filled);
+
+/** All stored fields of an imported row, by level. */
+export const rowFields = () => (['group', 'premise', 'staged'] as const).flatMap(storedFields);
+
+/** All stored fields of an imported row with their values. */
+export type RowFields = StoredFields<'group'> & StoredFields<'premise'> & StoredFields<'staged'>;
 
 /**
  * A record without anything, for importers to fill in; each must say which dataset and postcode it has. All fields are there, because
  * a copy to which fields are added takes thirty times as long.
  */
 export const blankRecord = Object.fromEntries(
-  [...storedFields('group'), ...storedFields('premise')].map(({ name, stored }) => [name, blankValues[stored]]),
-) as Omit<StoredFields<'group'> & StoredFields<'premise'>, 'dataset' | 'postcode'>;
+  rowFields().map(({ name, stored }) => [name, blankValues[stored]]),
+) as Omit<RowFields, 'dataset' | 'postcode'>;

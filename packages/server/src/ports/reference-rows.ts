@@ -1,4 +1,4 @@
-import type { StoredFields } from '@fingerpost/core/address/record';
+import type { RowFields } from '@fingerpost/core/address/record';
 import type { NamedArea } from '@fingerpost/core/geo/area-finder';
 import type { GridReference, Point } from '@fingerpost/core/geo/point';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
@@ -12,8 +12,10 @@ import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
  *   code in the usual form of the country, or '';
  * - `ranges`, elements that stand for many numbers: the element itself then holds the words around the number ("APT") or '';
  * - `native_shared` and `native_own`, its values in the order of core's native tables, joined by `joinNative`.
+ *
+ * `source_keys` is for other files of the same source, which name the address by it. No build has it.
  */
-export type AddressRow = StoredFields<'group'> & StoredFields<'premise'>;
+export type AddressRow = RowFields;
 
 /** What the source of an address calls it, by which a later row replaces it. */
 export const rowName = ({ native_id, umprn, udprn }: AddressRow): string => native_id || String(umprn || udprn);

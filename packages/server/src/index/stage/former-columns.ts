@@ -1,8 +1,8 @@
-import { storedFields } from '@fingerpost/core/address/record';
+import { rowFields } from '@fingerpost/core/address/record';
 import { wordRows } from '@fingerpost/core/text/word-lists';
 
 /** The fields of an address line after its start, those that are often empty last. */
-export const addressFields = [...storedFields('group'), ...storedFields('premise')]
+export const addressFields = rowFields()
   .filter(({ name }) => name !== 'postcode')
   .sort((one, other) => other.filled - one.filled);
 
@@ -33,5 +33,11 @@ export const formerColumns: Readonly<Record<number, readonly string[]>> = {
     building_name sub_building_name organisation_name su_organisation_indicator umprn dependant_thoroughfare
     department_name double_dependant_locality po_box country_iso state state_code native_id ranges point
     native_shared native_own
+  `).flat(),
+  3: wordRows(`
+    post_town postcode_type dataset udprn thoroughfare delivery_point_suffix building_number uprn dependant_locality
+    building_name sub_building_name organisation_name su_organisation_indicator umprn dependant_thoroughfare
+    department_name double_dependant_locality po_box country_iso state state_code native_id ranges point
+    street_aliases classification welsh_lines native_shared native_own
   `).flat(),
 };

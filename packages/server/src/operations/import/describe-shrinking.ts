@@ -1,9 +1,9 @@
 /**
- * Why rows may not take the place of those that the dataset had: too many are missing, as if a file had been cut off or left out. Nothing
- * to say is undefined.
+ * Why rows may not take the place of those that the dataset had: too many are missing, as if a file had been cut off or left out. Undefined
+ * if enough are there, or if there is nothing to compare with.
  */
 export const describeShrinking = (rows: number, rowsBefore: number): string | undefined =>
-  rows >= leastShare * rowsBefore
+  rowsBefore === 0 || rows >= leastShare * rowsBefore
     ? undefined
     : `The files have ${count(rows)} rows, but the dataset has ${count(rowsBefore)}, so nothing was changed. If this is intended, add --force.`;
 

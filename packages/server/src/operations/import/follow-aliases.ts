@@ -20,19 +20,23 @@ export const followAliases = (
   const aliases = aliasesOf[delivery.source];
   if (aliases === undefined || delivery.kind !== 'addresses') return undefined;
   const catalogue = addresses.of(delivery.region);
-  const named = new Map<number, string[]>();
+  const named = new Map<string, string[]>();
   for (const batch of catalogue.stagedAddresses(aliases))
-    for (const row of batch) named.set(row.udprn, [...(named.get(row.udprn) ?? []), rowName(row)]);
+    for (const row of batch) {
+      const alias = rowName(row);
+      const address = alias.replace(/\.\d+$/, '');
+      named.set(address, [...(named.get(address) ?? []), alias]);
+    }
   if (named.size === 0) return undefined;
-  const seen = new Set<number>();
+  const seen = new Set<string>();
   return {
     see(rows) {
-      for (const { udprn } of rows as readonly AddressRow[]) if (named.has(udprn)) seen.add(udprn);
+      for (const row of rows as readonly AddressRow[]) if (named.has(rowName(row))) seen.add(rowName(row));
     },
     async finish() {
-      for (const name of delivery.changes?.removed ?? []) seen.add(Number(name));
-      const isGone = (udprn: number): boolean => seen.has(udprn) === (delivery.changes !== undefined);
-      const removed = new Set([...named].flatMap(([udprn, names]) => (isGone(udprn) ? names : [])));
+      for (const name of delivery.changes?.removed ?? []) seen.add(name);
+      const isGone = (address: string): boolean => seen.has(address) === (delivery.changes !== undefined);
+      const removed = new Set([...named].flatMap(([address, names]) => (isGone(address) ? names : [])));
       if (removed.size > 0) await catalogue.stageAddresses(aliases, noRows(), { onto: { removed } });
       return removed.size;
     },

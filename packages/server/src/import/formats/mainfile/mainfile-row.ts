@@ -3,6 +3,7 @@ import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import type { AddressRow } from '../../../ports/reference-rows.ts';
 import { Refusal } from '../../format.ts';
+import { joinPafKeys } from '../../royal-mail/paf-keys.ts';
 import type { MainfileFields, MainfileKind } from './mainfile-records.ts';
 
 /** The records of the lookup files by their keys. */
@@ -44,5 +45,6 @@ export const mainfileRow = (record: MainfileFields, dataset: Dataset, lookups: L
     su_organisation_indicator: field('small_user'),
     delivery_point_suffix: field('suffix'),
     native_id: `${field('address')}-${field('organisation')}-${field('type')}`,
+    source_keys: joinPafKeys(field('address'), field('organisation'), field('locality')),
   };
 };

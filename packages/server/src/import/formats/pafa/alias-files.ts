@@ -1,5 +1,6 @@
 import type { AddressRow } from '../../../ports/reference-rows.ts';
 import { type FileReading, LeftOut, Refusal } from '../../format.ts';
+import { pointName, withoutZeros } from '../../royal-mail/paf-keys.ts';
 import { present } from '../../royal-mail-values.ts';
 import type { Aliases } from './aliases.ts';
 
@@ -15,7 +16,7 @@ const streets: AliasFile = {
   add([alias = '', ...rest], aliases) {
     const street = rest.slice(0, -1);
     if (alias === '' || street.at(-2) === '') return new Refusal('no alias or no street', [alias, ...rest].join());
-    aliases.addStreet(alias, street, Number(rest.at(-1)) || 0);
+    aliases.addStreet(alias, street, withoutZeros(rest.at(-1)!));
     return undefined;
   },
 };
@@ -27,7 +28,7 @@ const localities: AliasFile = {
     const [, key, rest = ''] = /^[A-Z](\d{8})(.*)$/i.exec(joined) ?? [];
     const alias = name || rest.trim();
     if (key === undefined || alias === '') return new Refusal('no locality key or no alias', joined);
-    aliases.addLocality(alias, Number(key));
+    aliases.addLocality(alias, withoutZeros(key));
     return undefined;
   },
 };
@@ -41,7 +42,7 @@ const points: AliasFile = {
   add([, keys = '', type = '', kind = '', , alias = ''], aliases) {
     if (!/^\d{16}$/.test(keys) || alias === '') return new Refusal('no address key or no alias', keys);
     if (kind !== 'BN') return new LeftOut('an alias that is not the name of a building', kind);
-    aliases.addPoint({ name: alias, element: 'building_name' }, `${keys}${type}`);
+    aliases.addPoint({ name: alias, element: 'building_name' }, pointName(keys.slice(0, 8), keys.slice(8), type));
     return undefined;
   },
 };

@@ -1,5 +1,5 @@
-import type { AddressRow } from '../../../ports/reference-rows.ts';
-import type { PafKeys } from '../paf/paf-keys.ts';
+import { type AddressRow, rowName } from '../../../ports/reference-rows.ts';
+import { keysOf } from '../../royal-mail/paf-keys.ts';
 
 /** Another name of a street and, if it holds for a part of the street alone, the first and the last number of that. */
 type StreetAlias = { readonly name: string; readonly from: number; readonly to: number };
@@ -10,22 +10,22 @@ type PointAlias = { readonly name: string; readonly element: 'building_name' };
 /** The other names of streets, localities and delivery points. */
 export class Aliases {
   readonly #streets = new Map<string, StreetAlias[]>();
-  readonly #localities = new Map<number, string[]>();
+  readonly #localities = new Map<string, string[]>();
   readonly #points = new Map<string, PointAlias[]>();
   /** The keys of localities by their names, as far as the aliases of streets have them. */
-  readonly #localityKeys = new Map<string, number>();
-  /** Aliases that can be joined by keys alone, and have not been. */
-  readonly #unjoined = new Set<number | string>();
+  readonly #localityKeys = new Map<string, string>();
+  /** Keys of localities and names of delivery points that have aliases, and have not been seen in an address. */
+  readonly #unjoined = new Set<string>();
 
   /** Adds a name of a street: its towns and localities, its own name, and the key of the locality. "PLANE TREE TERRACE 27-45" is the name of numbers 27 to 45. */
-  addStreet(alias: string, street: readonly string[], localityKey: number): void {
+  addStreet(alias: string, street: readonly string[], localityKey: string): void {
     const [, name, from, to] = /^(.*\S) +(\d{1,4})-(\d{1,4})$/.exec(alias) ?? [];
     const range = name === undefined ? { name: alias, from: 0, to: Infinity } : { name, from: +from!, to: +to! };
     append(this.#streets, nameKey(street), range);
-    if (localityKey > 0) this.#localityKeys.set(nameKey(street.slice(0, 3)), localityKey);
+    if (localityKey !== '') this.#localityKeys.set(nameKey(street.slice(0, 3)), localityKey);
   }
 
-  addLocality(alias: string, localityKey: number): void {
+  addLocality(alias: string, localityKey: string): void {
     append(this.#localities, localityKey, alias);
     this.#unjoined.add(localityKey);
   }
@@ -41,15 +41,16 @@ export class Aliases {
   }
 
   /** The address under each of its other names. Each record has its own name from the second on. */
-  of(row: AddressRow, keys: PafKeys | undefined): readonly AddressRow[] {
-    const locality = keys?.locality || this.#localityKeys.get(nameKey(localityOf(row))) || 0;
+  of(row: AddressRow): readonly AddressRow[] {
+    const keys = keysOf(row);
+    const locality = keys.locality || this.#localityKeys.get(nameKey(localityOf(row))) || '';
     this.#unjoined.delete(locality);
-    if (keys !== undefined) this.#unjoined.delete(keys.point);
+    this.#unjoined.delete(keys.point);
     return [
       ...this.#streetsOf(row),
       ...(this.#localities.get(locality) ?? []).map((name) => ({ ...row, [innerLocality(row)]: name })),
-      ...(this.#points.get(keys?.point ?? '') ?? []).map(({ name, element }) => ({ ...row, [element]: name })),
-    ].map((other, at) => (at === 0 ? other : { ...other, native_id: `${row.udprn}.${at + 1}` }));
+      ...(this.#points.get(keys.point) ?? []).map(({ name, element }) => ({ ...row, [element]: name })),
+    ].map((other, at) => (at === 0 ? other : { ...other, native_id: `${rowName(row)}.${at + 1}` }));
   }
 
   #streetsOf(row: AddressRow): readonly AddressRow[] {

@@ -3,7 +3,6 @@ import type { AddressRow } from '../../../ports/reference-rows.ts';
 import { baseName } from '../../base-name.ts';
 import { type AnyFileFormat, type FileFormat, type FileReading, formatRow, Refusal } from '../../format.ts';
 import { pafLayout } from '../paf/paf.ts';
-import { pafKeysIn } from '../paf/paf-keys.ts';
 import { aliasFileOf, readingAliases } from './alias-files.ts';
 import { Aliases } from './aliases.ts';
 
@@ -36,7 +35,7 @@ const joiningAliases = (): Partial<FileFormat<AddressRow>> => {
         let found = false;
         for (const batch of loaded('paf')) {
           found ||= batch.length > 0;
-          yield batch.flatMap((row) => aliases.of({ ...row, dataset: 'pafa' }, undefined));
+          yield batch.flatMap((row) => aliases.of({ ...row, dataset: 'pafa' }));
         }
         if (!found)
           throw new ImportError(
@@ -49,18 +48,17 @@ const joiningAliases = (): Partial<FileFormat<AddressRow>> => {
 };
 
 const unjoined =
-  'localities or delivery points with aliases have no address. Aliases are joined to these by keys, which only a "CSV PAF.csv" of 20 columns among the files has.';
+  'localities or delivery points with aliases have no address. Aliases are joined to these by keys, which the Mainfile and a "CSV PAF.csv" of 20 columns have. If the PAF was imported without keys, import one of these and then the aliases again.';
 
 const readingAddresses = (aliases: Aliases): FileReading<AddressRow> => ({
   layoutOf: (first) => {
     const layout = pafLayout(first, 'pafa');
-    const keysIn = layout && pafKeysIn(first, layout.header);
     return (
       layout && {
         header: layout.header,
         readRow: (values) => {
           const row = layout.readRow(values) as AddressRow | Refusal;
-          return row instanceof Refusal ? row : aliases.of(row, keysIn?.(values));
+          return row instanceof Refusal ? row : aliases.of(row);
         },
       }
     );
