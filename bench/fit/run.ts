@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { typedText } from '@fingerpost/core/match/compare/typed-text';
 import { acceptedKindOf, acceptedKinds } from '@fingerpost/core/match/evidence/accepted-kinds';
 import { featureNames } from '@fingerpost/core/match/evidence/features';
 import { acceptanceValues } from '@fingerpost/core/match/evidence/model';
 import { doorOf } from '@fingerpost/core/match/evidence/rank-candidates';
 import { reservationsOf } from '@fingerpost/core/match/evidence/reservations';
-import { typedText } from '@fingerpost/core/match/evidence/typed-text';
 import { writtenAddress } from '@fingerpost/core/read/address/written-address';
 import type { LiveIndex } from '../../packages/server/src/index/live-index.ts';
 import { weighText } from '../../packages/server/src/operations/matching/match-text.ts';

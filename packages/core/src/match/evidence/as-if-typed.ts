@@ -1,6 +1,6 @@
+import type { WordClass } from '../compare/record-words.ts';
+import type { TypedWord } from '../compare/typed-text.ts';
 import type { Evidence } from './evidence.ts';
-import type { WordClass } from './record-words.ts';
-import type { TypedWord } from './typed-text.ts';
 
 /** An element that a text may lack or have wrong, and the evidence as if it had been typed as the record has it. */
 type Repair = { readonly isDamaged: (e: Evidence) => boolean; readonly repair: (e: Evidence) => Evidence };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
-import { candidateOf, type Elements } from '../verdict/testing/candidate-of.ts';
-import { typedText } from './typed-text.ts';
+import { candidateOf, type Elements } from '../compare/testing/candidate-of.ts';
+import { typedText } from '../compare/typed-text.ts';
 import { comparerOf, weighCandidates } from './weigh-candidates.ts';
 
 /** Other addresses have every word too, and each says as much as any other. */

@@ -1,14 +1,14 @@
-import type { Candidate } from '../verdict/candidate.ts';
-import { comparePremises, type PremiseVerdict } from '../verdict/compare-premise.ts';
-import { readBuilding, readPart, storedAtoms } from '../verdict/stored-premise.ts';
-import { sameName } from '../verdict/weights.ts';
-import type { CodeLevel } from './compare-codes.ts';
-import type { ComparedNumbers } from './compare-numbers.ts';
-import type { Explained } from './explain-words.ts';
-import { areOpposed } from './opposites.ts';
-import { isOtherKind } from './place-kinds.ts';
-import type { RecordWords, WordClass } from './record-words.ts';
-import type { TypedText } from './typed-text.ts';
+import type { Candidate } from '../compare/candidate.ts';
+import type { CodeLevel, ComparedCode } from '../compare/compare-codes.ts';
+import type { ComparedNumbers } from '../compare/compare-numbers.ts';
+import { comparePremises, type PremiseVerdict } from '../compare/compare-premise.ts';
+import type { Explained } from '../compare/explain-words.ts';
+import { sameName } from '../compare/find-name.ts';
+import { areOpposed } from '../compare/opposites.ts';
+import { isOtherKind } from '../compare/place-kinds.ts';
+import type { RecordWords, WordClass } from '../compare/record-words.ts';
+import { readBuilding, readPart, storedAtoms } from '../compare/stored-premise.ts';
+import type { TypedText } from '../compare/typed-text.ts';
 
 /** The evidence for and against a record being the one that was meant. */
 export type Evidence = {
@@ -26,6 +26,7 @@ export type Evidence = {
   /** Numbers, flats and storeys in their roles. */
   readonly premise: PremiseVerdict;
   readonly code: CodeLevel;
+  readonly postcode: ComparedCode;
   readonly box: 'none' | 'same' | 'other';
   /** A number before a word that both have: the same one, or another. */
   readonly before: { readonly same: boolean; readonly other: boolean };
@@ -38,7 +39,8 @@ export type Evidence = {
 };
 
 /** A candidate whose words have been compared. */
-type ComparedWords = Pick<Evidence, 'explained' | 'numbers' | 'code'> & {
+type ComparedWords = Pick<Evidence, 'explained' | 'numbers'> & {
+  readonly code: ComparedCode;
   readonly record: Candidate;
   readonly premise: RecordWords;
   readonly group: RecordWords;
@@ -72,7 +74,8 @@ export const evidenceOf = (text: TypedText, compared: ComparedWords): Evidence =
     typedShare: typedShare(text, explained),
     numbers: isSame ? sameNumbers(numbers) : numbers,
     premise: roles,
-    code,
+    code: code.level,
+    postcode: code,
     box: compareBoxes(text.address.poBox, record.po_box),
     before: isSame ? { same: before.same || before.other, other: false } : before,
     elsewhere: isElsewhere(text, explained),

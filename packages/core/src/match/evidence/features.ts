@@ -1,7 +1,7 @@
-import { sameName } from '../verdict/weights.ts';
+import { sameName } from '../compare/find-name.ts';
+import { type WordClass, wordClasses } from '../compare/record-words.ts';
+import type { TypedWord } from '../compare/typed-text.ts';
 import type { Evidence } from './evidence.ts';
-import { type WordClass, wordClasses } from './record-words.ts';
-import type { TypedWord } from './typed-text.ts';
 
 /** How a record compares with the other candidates for the same text. */
 export type RivalStanding = {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
-import { candidateOf, type Elements } from '../verdict/testing/candidate-of.ts';
+import { candidateOf, type Elements } from '../compare/testing/candidate-of.ts';
+import { typedText } from '../compare/typed-text.ts';
 import { trustedConfidence } from '../verdict/weights.ts';
 import { featureNames } from './features.ts';
 import { rankCandidates } from './rank-candidates.ts';
 import { isContradicted } from './reservations.ts';
-import { typedText } from './typed-text.ts';
 import { comparerOf, weighCandidates } from './weigh-candidates.ts';
 
 /** Streets, towns and what many places are called say little; all else says much. */

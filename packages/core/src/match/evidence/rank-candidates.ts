@@ -1,11 +1,11 @@
-import type { Candidate } from '../verdict/candidate.ts';
+import type { Candidate } from '../compare/candidate.ts';
+import type { TypedText } from '../compare/typed-text.ts';
 import { acceptedKindOf } from './accepted-kinds.ts';
 import { asIfTyped } from './as-if-typed.ts';
 import type { Evidence } from './evidence.ts';
 import { featureValues } from './features.ts';
 import { logOddsOf, noRival, probabilityOf } from './model.ts';
 import { reservationsOf } from './reservations.ts';
-import type { TypedText } from './typed-text.ts';
 import type { Weighed } from './weigh-candidates.ts';
 
 /** A candidate with the model's judgement. */

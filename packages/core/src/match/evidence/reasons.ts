@@ -1,6 +1,6 @@
 import { addressPartsOf } from '../../read/address/address-parts.ts';
-import type { Candidate } from '../verdict/candidate.ts';
-import { sameName } from '../verdict/weights.ts';
+import type { Candidate } from '../compare/candidate.ts';
+import { sameName } from '../compare/find-name.ts';
 import type { Evidence } from './evidence.ts';
 import { type Feature, featureNames } from './features.ts';
 import { contributionsOf } from './model.ts';

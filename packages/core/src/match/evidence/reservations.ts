@@ -1,4 +1,4 @@
-import { sameName } from '../verdict/weights.ts';
+import { sameName } from '../compare/find-name.ts';
 import type { Evidence } from './evidence.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { codeShapeOf } from '../../postcode/code-shape.ts';
-import type { Candidate, CandidateGroup } from '../verdict/candidate.ts';
-import { type CodeLevel, compareCodes } from './compare-codes.ts';
-import { compareNumbers } from './compare-numbers.ts';
+import type { Candidate, CandidateGroup } from '../compare/candidate.ts';
+import { type ComparedCode, compareCodes } from '../compare/compare-codes.ts';
+import { compareNumbers } from '../compare/compare-numbers.ts';
+import { type Explained, explainWords } from '../compare/explain-words.ts';
+import type { Rarity } from '../compare/rarity.ts';
+import { groupWords, premiseWords, type RecordWords } from '../compare/record-words.ts';
+import type { TypedText } from '../compare/typed-text.ts';
+import { WordMatches } from '../compare/word-matches.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
-import { type Explained, explainWords } from './explain-words.ts';
 import { featureValues, type RivalStanding } from './features.ts';
-import type { Rarity } from './rarity.ts';
-import { groupWords, premiseWords, type RecordWords } from './record-words.ts';
-import type { TypedText } from './typed-text.ts';
-import { WordMatches } from './word-matches.ts';
 
 /** A candidate with all that the model reads of it. */
 export type Weighed<Record extends Candidate> = {
@@ -56,7 +56,7 @@ export const weighCandidates = <Record extends Candidate>(
 };
 
 /** What neighbours share, compared once for all of them. */
-type ComparedGroup = { readonly words: RecordWords; readonly explained: Explained; readonly code: CodeLevel };
+type ComparedGroup = { readonly words: RecordWords; readonly explained: Explained; readonly code: ComparedCode };
 
 const compareGroup = (text: TypedText, matches: WordMatches, group: CandidateGroup, rarity: Rarity): ComparedGroup => {
   const { postcode, country } = text.address;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
+import { candidateOf, type Elements } from '../compare/testing/candidate-of.ts';
 import { judge, mostAfter } from './judge.ts';
 import { scoreCandidate } from './score-candidate.ts';
 import { scoreGroup } from './score-group.ts';
-import { candidateOf, type Elements } from './testing/candidate-of.ts';
 import { trustedConfidence } from './weights.ts';
 
 const judged = (text: string, elements: Elements) => {

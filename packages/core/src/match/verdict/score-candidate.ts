@@ -1,13 +1,13 @@
 import type { WordForms } from '../../read/address/word-likeness.ts';
 import type { WrittenAddress } from '../../read/address/written-address.ts';
 import { termsOf } from '../../text/terms-of.ts';
-import type { Candidate } from './candidate.ts';
-import { findName, isLeft, withTaken } from './find-name.ts';
+import type { Candidate } from '../compare/candidate.ts';
+import { findName, isLeft, sameName, withTaken } from '../compare/find-name.ts';
+import { nameOf, type StoredName } from '../compare/stored-name.ts';
+import { readBuilding, readPart } from '../compare/stored-premise.ts';
 import type { ElementScore, GroupScore } from './score-group.ts';
 import { scorePremise } from './score-premise.ts';
-import { nameOf, type StoredName } from './stored-name.ts';
-import { readBuilding, readPart } from './stored-premise.ts';
-import { type Doubt, sameName, unexplainedWeights, weights } from './weights.ts';
+import { type Doubt, unexplainedWeights, weights } from './weights.ts';
 
 /** How a written address compares with one candidate, element by element. */
 export type CandidateScore = {

@@ -4,10 +4,10 @@ import { streetEndings } from '../../countries/languages/english/street-words.ts
 import { codeShapeOf } from '../../postcode/code-shape.ts';
 import { startsWithDigit } from '../../read/address/word-likeness.ts';
 import type { WrittenAddress } from '../../read/address/written-address.ts';
-import type { CandidateGroup } from './candidate.ts';
-import { comparePostcodes } from './compare-postcode.ts';
-import { type FoundName, findName, isLeft, take } from './find-name.ts';
-import { readName } from './stored-name.ts';
+import type { CandidateGroup } from '../compare/candidate.ts';
+import { compareCodes } from '../compare/compare-codes.ts';
+import { type FoundName, findName, isLeft, take } from '../compare/find-name.ts';
+import { readName } from '../compare/stored-name.ts';
 import { type Doubt, type Element, unexplainedWeights, weights } from './weights.ts';
 
 /** The score of one element: its points, the points it could have, whether the text has it, and why. */
@@ -123,7 +123,7 @@ const scorePostcode = ({ postcode: written, country }: WrittenAddress, stored: s
       reason: 'not given',
       faults: 1,
     };
-  const { share, reason } = comparePostcodes(written, stored, codeShapeOf(country));
+  const { share, reason } = compareCodes(written, stored, codeShapeOf(country));
   return { element: 'postcode', points: outOf * share, outOf, state: 'given', reason, faults: share < 1 ? 1 : 0 };
 };
 

@@ -1,12 +1,12 @@
 import { buildingWords, tellingWords } from '../../countries/languages/english/premise-words.ts';
 import type { PremiseAtom } from '../../read/address/premise-atoms.ts';
 import type { WrittenAddress } from '../../read/address/written-address.ts';
-import type { Candidate } from './candidate.ts';
-import { comparePremises, type PremiseVerdict } from './compare-premise.ts';
-import { isLeft } from './find-name.ts';
+import type { Candidate } from '../compare/candidate.ts';
+import { comparePremises, type PremiseVerdict } from '../compare/compare-premise.ts';
+import { isLeft, sameName } from '../compare/find-name.ts';
+import { type StoredBuilding, type StoredPart, storedAtoms } from '../compare/stored-premise.ts';
 import type { ElementScore } from './score-group.ts';
-import { type StoredBuilding, type StoredPart, storedAtoms } from './stored-premise.ts';
-import { type Doubt, sameName, unexplainedWeights, weights } from './weights.ts';
+import { type Doubt, unexplainedWeights, weights } from './weights.ts';
 
 /** The verdict on a premise: its score, its doubts, and whether a name alone identifies it. */
 export type PremiseScore = { readonly score: ElementScore; readonly doubts: readonly Doubt[]; readonly named: boolean };

@@ -30,9 +30,6 @@ export const unexplainedWeights = {
   locality: 1.5,
 } as const satisfies Record<Element, number>;
 
-/** From this share on, a name counts as found. */
-export const sameName = 0.7;
-
 /** Half a match or better is partial, less is incorrect. */
 export const leastPartial = 0.35;
 

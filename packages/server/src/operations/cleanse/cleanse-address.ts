@@ -1,12 +1,12 @@
 import { suggestAddress } from '@fingerpost/core/address/suggest-address';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
+import { readBuilding } from '@fingerpost/core/match/compare/stored-premise';
 import { doorOf, type RankedCandidates } from '@fingerpost/core/match/evidence/rank-candidates';
 import { reasonsOf } from '@fingerpost/core/match/evidence/reasons';
 import type { Weighed } from '@fingerpost/core/match/evidence/weigh-candidates';
 import { type Judgement, judge, matchesAnything, toldConfidence } from '@fingerpost/core/match/verdict/judge';
 import { type CandidateScore, scoreCandidate } from '@fingerpost/core/match/verdict/score-candidate';
 import { scoreGroup } from '@fingerpost/core/match/verdict/score-group';
-import { readBuilding } from '@fingerpost/core/match/verdict/stored-premise';
 import type { Doubt } from '@fingerpost/core/match/verdict/weights';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { matchText, type TextMatch } from '../matching/match-text.ts';

@@ -1,10 +1,10 @@
 import { traitsOf } from '@fingerpost/core/countries/countries';
 import { writtenUnitWords } from '@fingerpost/core/countries/languages/english/unit-words';
 import { lexiconOf } from '@fingerpost/core/countries/lexicon';
+import { type TypedText, typedText } from '@fingerpost/core/match/compare/typed-text';
 import { isClear } from '@fingerpost/core/match/evidence/evidence';
 import { partGlued } from '@fingerpost/core/match/evidence/part-glued';
 import { type RankedCandidates, rankCandidates } from '@fingerpost/core/match/evidence/rank-candidates';
-import { type TypedText, typedText } from '@fingerpost/core/match/evidence/typed-text';
 import {
   type Compared,
   comparerOf,

@@ -1,11 +1,11 @@
 import { type Lexicon, lexiconOf } from '@fingerpost/core/countries/lexicon';
+import type { Explained } from '@fingerpost/core/match/compare/explain-words';
+import { sameName } from '@fingerpost/core/match/compare/find-name';
+import { streetPlace } from '@fingerpost/core/match/compare/record-words';
+import type { TypedText } from '@fingerpost/core/match/compare/typed-text';
 import type { Evidence } from '@fingerpost/core/match/evidence/evidence';
-import type { Explained } from '@fingerpost/core/match/evidence/explain-words';
 import type { Ranked } from '@fingerpost/core/match/evidence/rank-candidates';
-import { streetPlace } from '@fingerpost/core/match/evidence/record-words';
 import { isContradicted } from '@fingerpost/core/match/evidence/reservations';
-import type { TypedText } from '@fingerpost/core/match/evidence/typed-text';
-import { sameName } from '@fingerpost/core/match/verdict/weights';
 import { startsWithDigit } from '@fingerpost/core/read/address/word-likeness';
 import { termsOf } from '@fingerpost/core/text/terms-of';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';

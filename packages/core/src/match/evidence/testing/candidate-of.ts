@@ -1,5 +1,5 @@
 import { blankPremise } from '../../../address/elements.ts';
-import type { Candidate } from '../../verdict/candidate.ts';
+import type { Candidate } from '../../compare/candidate.ts';
 
 /** The elements of an address; those that it lacks are left out. */
 export type Elements = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import type { Occurrence } from '@fingerpost/core/match/search/match-occurrences';
-import { beginningsAlike, mayBeAlike } from '@fingerpost/core/match/search/words-alike';
+import { beginningsAlike, mayBeAlike } from '@fingerpost/core/match/search/wanted-slots';
 import { alikeTerm, listsPairs } from '../../dictionary/special-terms.ts';
 
 /** The terms of documents in which two words share a beginning. */

@@ -1,4 +1,4 @@
-import { rarityOf } from '@fingerpost/core/match/evidence/rarity';
+import { rarityOf } from '@fingerpost/core/match/compare/rarity';
 import { blankWord } from '@fingerpost/core/read/query/query';
 import type { EvidenceWord } from '../../../ports/address-search.ts';
 import type { Cursor } from '../../postings/cursor.ts';

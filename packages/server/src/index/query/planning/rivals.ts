@@ -1,4 +1,4 @@
-import { type WantedSlots, wantedSlots } from '@fingerpost/core/match/search/words-alike';
+import { type WantedSlots, wantedSlots } from '@fingerpost/core/match/search/wanted-slots';
 import { alikeTerm, listsPairs } from '../../dictionary/special-terms.ts';
 import { type DocumentSet, idSet, termSet, unionSet } from '../../documents/document-set.ts';
 import { partLists } from '../../postings/list-kinds.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
-import { candidateOf, type Elements } from '../verdict/testing/candidate-of.ts';
 import { explainWords } from './explain-words.ts';
 import { groupWords, premiseWords } from './record-words.ts';
+import { candidateOf, type Elements } from './testing/candidate-of.ts';
 import { typedText } from './typed-text.ts';
 import { WordMatches } from './word-matches.ts';
 

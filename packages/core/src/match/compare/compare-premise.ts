@@ -1,12 +1,19 @@
 import type { PremiseAtom } from '../../read/address/premise-atoms.ts';
 import { crossed, numberInRange, type Pairing, pairPremises } from './pair-premises.ts';
-import type { Doubt } from './weights.ts';
+
+/** What may be doubtful about a premise. */
+export type PremiseDoubt =
+  | 'wrong_premise'
+  | 'part_not_in_record'
+  | 'part_missing'
+  | 'premise_missing'
+  | 'number_in_range';
 
 /** How the numbers of a written premise compare with those of a stored one. */
 export type PremiseVerdict = {
   /** From 0 to 1; undefined if the text or the record has no number, flat or storey. */
   readonly share: number | undefined;
-  readonly doubt: Doubt | undefined;
+  readonly doubt: PremiseDoubt | undefined;
   readonly reason: string;
   /** How many numbers, flats and storeys are missing or different. */
   readonly faults: number;

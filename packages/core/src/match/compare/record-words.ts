@@ -4,7 +4,7 @@ import { wholeNumber } from '../../read/address/number-words.ts';
 import { startsWithDigit, type WordForm, wordFormsOf } from '../../read/address/word-likeness.ts';
 import { remember } from '../../text/remember.ts';
 import { termsOf } from '../../text/terms-of.ts';
-import type { Candidate, CandidateGroup } from '../verdict/candidate.ts';
+import type { Candidate, CandidateGroup } from './candidate.ts';
 import { joinLetters } from './join-letters.ts';
 import type { Rarity } from './rarity.ts';
 

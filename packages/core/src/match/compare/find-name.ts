@@ -4,6 +4,9 @@ import type { StoredName } from './stored-name.ts';
 /** How much of a stored name was found, from 0 to 1, and which written words it was found in. */
 export type FoundName = { readonly share: number; readonly places: readonly number[] };
 
+/** From this share on, a name counts as found. */
+export const sameName = 0.7;
+
 /**
  * Finds the words of a stored name among the written words that are not taken: the whole name if possible, otherwise as much of it as there
  * is. Only a word that is `loose` may be misspelt.

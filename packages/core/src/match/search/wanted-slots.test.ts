@@ -5,7 +5,7 @@ import { lexiconOf } from '../../countries/lexicon.ts';
 import type { QueryWord } from '../../read/query/query.ts';
 import { readQuery } from '../../read/query/read-query.ts';
 import { acceptsTerm } from './match-word.ts';
-import { beginningsAlike, mayBeAlike, wantedSlots } from './words-alike.ts';
+import { beginningsAlike, mayBeAlike, wantedSlots } from './wanted-slots.ts';
 
 const { streetKindForms } = lexiconOf('GBR');
 

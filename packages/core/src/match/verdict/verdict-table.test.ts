@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
 import { expectedRows } from '../../testing/expected-rows.ts';
-import { scoreCandidate } from '../verdict/score-candidate.ts';
-import { scoreGroup } from '../verdict/score-group.ts';
-import { rankCandidates } from './rank-candidates.ts';
-import { candidateOf, type Elements, rarity } from './testing/candidate-of.ts';
-import { typedText } from './typed-text.ts';
-import { comparerOf, weighCandidates } from './weigh-candidates.ts';
+import { typedText } from '../compare/typed-text.ts';
+import { rankCandidates } from '../evidence/rank-candidates.ts';
+import { candidateOf, type Elements, rarity } from '../evidence/testing/candidate-of.ts';
+import { comparerOf, weighCandidates } from '../evidence/weigh-candidates.ts';
+import { scoreCandidate } from './score-candidate.ts';
+import { scoreGroup } from './score-group.ts';
 
 /** A text and the records that it may mean, by their elements. */
 type Asked = { readonly text: string; readonly records: readonly Elements[] };
