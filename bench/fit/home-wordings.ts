@@ -88,7 +88,8 @@ export const stored: readonly Keep[] = [
   },
 ];
 
-type Ask = (home: Home, random: Random) => { readonly kind: string; readonly text: string };
+/** A text without its postcode; `beside` is what is enough beside one. */
+type Ask = (home: Home, random: Random) => { readonly kind: string; readonly text: string; readonly beside?: string };
 
 const tail = ({ locality, town, county }: Home, random: Random): string =>
   random.pick([
@@ -137,5 +138,15 @@ export const asked: readonly Ask[] = [
     // Either the name or the number is enough.
     const [less, more] = name !== '' && house !== '' ? (random.chance(0.5) ? [name, ''] : ['', house]) : [name, house];
     return { kind: 'part left out', text: joined([flat, less!, joined([more!, street], ' '), tail(home, random)]) };
+  },
+  (home, random) => {
+    const { flat, name, house, street, town } = home;
+    // A door and a postcode are an address, with or without a town.
+    const door = joined([flat, house === '' || random.chance(0.3) ? name : '', house], random.pick([', ', ' ']));
+    return {
+      kind: 'door',
+      text: joined([door, street, town]),
+      beside: random.chance(0.5) ? door : joined([door, town]),
+    };
   },
 ];

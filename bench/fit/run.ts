@@ -59,7 +59,7 @@ const main = async (): Promise<void> => {
 };
 
 /** How many streets have invented homes. */
-const streets = 700;
+const streets = 1_000;
 type AskedPair = Asked & {
   readonly pair: Pair;
   readonly isWhole: boolean;

@@ -37,10 +37,10 @@ export const homesOnStreets = (list: readonly ListedRow[], streets: number): Str
     for (let ask = 0; ask < asksPerStreet; ask++) {
       const home = random.chance(strangers) ? strangerTo(random.pick(homes), random) : random.pick(homes);
       if (!isFree(home)) continue;
-      const { kind, text } = random.pick(asked)(home, random);
+      const { kind, text, beside = text } = random.pick(asked)(home, random);
       const right = listed.filter((one) => isSame(one.home, home)).map(({ id }) => id);
       pairs.push({
-        text: `${text}, ${street.postcode}`,
+        text: `${beside}, ${street.postcode}`,
         withoutPostcode: text,
         postcode: street.postcode,
         right,
@@ -127,6 +127,7 @@ const plots: readonly ((house: string, random: Random) => readonly Premise[])[] 
   (house) => [plain(`${house}-${Number(house) + 2}`)],
   (house, random) => [{ ...plain(house), name: random.pick(names) }],
   (_, random) => [{ ...plain(''), name: random.pick(names) }],
+  (_, random) => [{ ...plain(''), name: `PO Box ${random.between(1, 900)}` }],
   (house, random) => flats(random.between(2, 6)).map((flat) => ({ ...plain(house), flat })),
   (house, random) =>
     ['Flat A', 'Flat B', 'Flat C'].slice(0, random.between(2, 3)).map((flat) => ({ ...plain(house), flat })),
@@ -143,6 +144,7 @@ const flats = (count: number): readonly string[] => Array.from({ length: count }
 /** The same street or building with a number, a flat or a name that it does not have. */
 const strangerTo = (home: Home, random: Random): Home => {
   if (/\d/.test(home.flat)) return { ...home, flat: home.flat.replace(/\d+$/, (flat) => String(Number(flat) + 40)) };
+  if (home.name.startsWith('PO Box')) return { ...home, name: `PO Box ${random.between(901, 1_800)}` };
   if (home.house === '') return { ...home, name: `${random.pick(blocks)} Barn` };
   const [, digits = '', rest = ''] = /^(\d+)(.*)$/.exec(home.house)!;
   const turned = [...digits].reverse().join('');

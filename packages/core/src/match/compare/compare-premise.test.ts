@@ -25,7 +25,8 @@ test.each([
     true,
     'the number of another house',
   ],
-  ['a flat without a number names no other house', 'flat 5', 'flat 5, number 20', false, 'no number given'],
+  ['a flat alone is one of any house', 'flat 5', 'flat 5, number 20', false, 'the flat, but the house is not given'],
+  ['a flat of a building with a name needs no number', 'flat 5', 'flat 5, number 20', true, 'no number given'],
 ])('%s', (_, written, stored, building, reason) => {
   const known = { building, organisation: false, otherName: false };
   expect(comparePremises(atoms(written), atoms(stored), known).reason).toBe(reason);

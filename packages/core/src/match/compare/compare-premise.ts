@@ -136,6 +136,12 @@ const numberNotGiven: Rule = ({ storedNumber, paired, named }) =>
     ? { share: undefined, doubt: named ? undefined : 'premise_missing', reason: 'no number given' }
     : undefined;
 
+/** A flat, and neither the number nor the name of its house. */
+const houseNotGiven: Rule = ({ storedNumber, paired, named, share }) =>
+  storedNumber && paired && !named
+    ? { share: 0.5 * share, doubt: 'premise_missing', reason: 'the flat, but the house is not given' }
+    : undefined;
+
 /** A flat of a named building needs no number, but the number is missing. */
 const allPaired: Rule = ({ paired, share, reasons, storedNumber }) =>
   paired
@@ -156,5 +162,6 @@ const rules: readonly Rule[] = [
   flatUnknown,
   flatNotGiven,
   numberNotGiven,
+  houseNotGiven,
   allPaired,
 ];

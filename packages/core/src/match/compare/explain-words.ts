@@ -11,6 +11,8 @@ export type Explained = {
   readonly found: Record<WordClass, number>;
   /** The weight of the rarest word that both have. */
   rarest: number;
+  /** How much of the names of organisation and building was typed as more than words of the street and town. */
+  named: number;
 };
 
 /**
@@ -36,21 +38,36 @@ export const explainWords = (
       region: group?.found.region ?? 0,
     },
     rarest: group?.rarest ?? 0,
+    named: 0,
   };
   for (let at = 0; at < record.words.length; at++) {
     const stored = record.words[at]!;
     let best = 0;
+    let named = 0;
     for (const { at: each, alike } of matches.of(stored.form)) {
       if (alike > best) best = alike;
+      if (alike > named && !isOfPlace(words[each]!, group?.typed[each])) named = alike;
       mark(explained, each, alike, stored.place);
       if (alike === 1 && stored.of !== 'region')
         explained.rarest = Math.max(explained.rarest, Math.min(words[each]!.weight, stored.weight));
     }
-    if (best === 0) best = findJoined(words, stored, record.words[at + 1], explained);
+    if (best === 0) best = named = findJoined(words, stored, record.words[at + 1], explained);
+    if (stored.of === 'organisation' || stored.of === 'building') explained.named += stored.weight * named;
     explained.found[stored.of] += stored.weight * best;
   }
   return explained;
 };
+
+/** Says whether a word was typed as the street or the town that the group of a record has. */
+const isOfPlace = ({ part }: TypedWord, explained = 0): boolean => explained > 0 && placeParts.has(part);
+const placeParts: ReadonlySet<TypedWord['part']> = new Set([
+  'dependant_thoroughfare',
+  'thoroughfare',
+  'double_dependant_locality',
+  'dependant_locality',
+  'post_town',
+  'county',
+]);
 
 /** Of words that explain a typed one alike, the first counts, and those of the premise before those of its group. */
 const mark = ({ typed, places }: Explained, word: number, alike: number, place: number): void => {

@@ -32,9 +32,14 @@ const ofWords = (of: WordClass, part: TypedWord['part']): Repair => ({
       nameShare: of === 'organisation' || of === 'building' ? 1 : e.nameShare,
       typedShare: all === 0 ? 0 : Math.min(1, (before + Math.max(left, gained)) / all),
       elsewhere: of === 'town' || of === 'locality' ? false : e.elsewhere,
+      // The number that was typed would stand before the street.
+      before: of === 'street' && isOtherNumber(e) ? { same: false, other: true } : e.before,
     };
   },
 });
+
+const isOtherNumber = ({ numbers }: Evidence): boolean =>
+  numbers.common === 0 && numbers.typedOnly > 0 && numbers.storedOnly > 0;
 
 const sumOf = ({ words }: Evidence['text'], typed: readonly number[]): number => {
   let sum = 0;

@@ -18,7 +18,10 @@ export type Evidence = {
   readonly weight: Readonly<Record<WordClass, number>>;
   /** How much of them was typed, from 0 to 1; undefined if the record has none. */
   readonly share: Readonly<Record<WordClass, number | undefined>>;
-  /** The same of the names of organisation and building together. */
+  /**
+   * The same of the names of organisation and building together, without the words of the street and town: "Fulford Road, Fulford" does not
+   * name Fulford Road School.
+   */
   readonly nameShare: number;
   /** How much of the typed weight the record explains, from 0 to 1. */
   readonly typedShare: number;
@@ -70,7 +73,7 @@ export const evidenceOf = (text: TypedText, compared: ComparedWords): Evidence =
     explained,
     weight,
     share,
-    nameShare: shareOf(found.organisation + found.building, organisation + building) ?? 0,
+    nameShare: shareOf(explained.named, organisation + building) ?? 0,
     typedShare: typedShare(text, explained),
     numbers: isSame ? sameNumbers(numbers) : numbers,
     premise: roles,

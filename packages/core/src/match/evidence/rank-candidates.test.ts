@@ -63,6 +63,17 @@ test('neither the number nor the name of the record was typed: it is never belie
   expect(confidence).toBeLessThan(trustedConfidence);
 });
 
+test('a door and its postcode are enough', () => {
+  for (const text of ['12, QX1 1AA', '12 QX1 1AA', '12, Quillhaven, QX1 1AA'])
+    expect(rank(text, { building_number: '12' }, { building_number: '14' }).confidence, text).toBeGreaterThan(0.9);
+});
+
+test('words of the street and the town do not name who is there', () => {
+  const school = { organisation_name: 'High Street School' };
+  expect(rank('High Street, Quillhaven, QX1 1AA', school).best.evidence.nameShare).toBe(0);
+  expect(rank('High Street School, High Street, Quillhaven', school).best.evidence.nameShare).toBe(1);
+});
+
 test('two doors that match equally well share the confidence, two tenants of one door do not', () => {
   const doors = rank('High Street, Quillhaven', { building_number: '12' }, { building_number: '14' });
   expect([doors.count, doors.confidence <= 0.5]).toEqual([2, true]);

@@ -157,12 +157,12 @@ const composed = /^(\d+)(?:[/-]?([a-z]|bis|ter|quater|(?<=[/-])\d+))$/;
 /** "12-16", and "11-13-15" and "7/9/11" from the first number to the last. */
 const ranged = /^(\d+)[a-z]?(?:-(?:\d+[a-z]?-)*|\/(?:\d+\/)+)(\d+)[a-z]?$/;
 
-/** "007" is 7, "12-a" and "12/a" are 12a, and "2f1" is the same as "2/1". */
+/** "007" is 7, "12-a" and "12/a" are 12a, "2f1" is the same as "2/1", and "g1" as "0/1". */
 const plainNumber = (text: string): string => {
   const bare = text.replace(/^0+(?=\d)/, '').replace(/^(\d+)[-/]([a-z])$/, '$1$2');
   return isFloorDoor(bare)
     ? bare.replace('gf', '0/').replace('bf', 'b/').replace('pf', '0/').replace('f', '/')
-    : bare.replace(/^g\//, '0/');
+    : bare.replace(/^g\/?(?=\d$)/, '0/');
 };
 
 const inOrder = (names: string): [name: string, storey: string][] =>

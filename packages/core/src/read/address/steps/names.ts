@@ -6,11 +6,12 @@ import { isNumberWord, namedNumber } from '../number-words.ts';
 import { freeLines, type LabellingStep, label, type Stretch, stretchText } from './step.ts';
 
 /**
- * The town is the last thing after the street, apart from a council's name ("London, Merton"); if no street was found, it is the last line.
+ * The town is the last thing after the street that is no number, apart from a council's name ("London, Merton"); if no street was found, it
+ * is the last line.
  */
 export const takeTown: LabellingStep = (words) => {
   if (words.some(({ part }) => part === 'post_town')) return;
-  const lines = linesBehindStreet(words);
+  const lines = linesBehindStreet(words).filter((line) => !isNumber(words, line));
   const last = lines.findLast((line) => !councilNames.has(stretchText(words, line))) ?? lines.at(-1);
   if (last === undefined) return;
   const lineStart = townStart(words, last, lines.length > 1 || isWholeLine(words, last));

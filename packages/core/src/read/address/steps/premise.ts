@@ -154,17 +154,18 @@ const besideWords: ReadonlySet<string> = new Set(
   'at adj adjacent adjoining beside behind rear side next off opposite opp'.split(' '),
 );
 
-/** "2f1" is always a flat; "2/1" is one when a house number follows or comes before: "27, 2/1 High Street". */
+/** "2f1" is always a flat; "2/1" and "g1" are one when a house number follows or comes before: "27, 2/1 High Street". */
 const scottishFlat: Rule = (words, at) => {
   const { text: word, line } = words[at]!;
   if (isFloorDoor(word)) return 1;
-  if (!isStrokeNumber(word)) return 0;
+  if (!isStrokeNumber(word) && !groundDoor.test(word)) return 0;
   const isHouse = (other: WrittenWord | undefined): boolean =>
     other !== undefined && other.part === undefined && Math.abs(other.line - line) <= 1 && houseNumber.test(other.text);
   return isHouse(words[at + 1]) || (oneDigitEach.test(word) && isHouse(words[at - 1])) ? 1 : 0;
 };
 const houseNumber = /^\d+[a-z]?$/;
-const oneDigitEach = /^[\dg]\/\d$/;
+const oneDigitEach = /^(?:[\dg]\/|g)\d$/;
+const groundDoor = /^g\d$/;
 
 /** "34, A, High Street": a letter between commas, beside a number. */
 const letterAlone: Rule = (words, at) => {
