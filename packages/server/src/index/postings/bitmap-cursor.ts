@@ -61,6 +61,25 @@ export class BitmapCursor implements Cursor {
     for (const other of this.#and) other.#unmark(documents, count, flags);
   }
 
+  /** Keeps the documents of the block that are among its own, and returns their number. */
+  keep(block: Uint32Array, count: number): number {
+    const list = this.#list;
+    const start = this.#start;
+    let kept = 0;
+    for (let each = 0; each < count; each++) {
+      const document = block[each]!;
+      block[kept] = document;
+      kept += (list[start + (document >>> 5)]! >>> (document & 31)) & 1;
+    }
+    for (const other of this.#and) kept = other.keep(block, kept);
+    return kept;
+  }
+
+  addTo(bits: Uint32Array): void {
+    const words = (this.#documents + 31) >>> 5;
+    for (let at = 0; at < words; at++) bits[at]! |= this.#wordAt(at);
+  }
+
   #unmark(documents: Uint32Array, count: number, flags: Uint8Array): void {
     for (let each = 0; each < count; each++)
       flags[each]! &= this.#list[this.#start + (documents[each]! >>> 5)]! >>> (documents[each]! & 31);

@@ -68,7 +68,6 @@ export class ByteCursor implements Cursor {
     }
   }
 
-  /** Sets the bits of all its documents. */
   addTo(bits: Uint32Array): void {
     const bytes = this.#bytes;
     let at = this.#firstByte;

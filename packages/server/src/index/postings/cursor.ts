@@ -16,6 +16,13 @@ export type Cursor = {
   fill(wanted: number, block: Uint32Array, most: number): number;
   /** Sets the flag of each of these documents, which ascend and must not descend from call to call, that is among its own. */
   mark(documents: Uint32Array, count: number, flags: Uint8Array): void;
+  /** Sets the bits of all its documents, if it has not moved yet. */
+  addTo(bits: Uint32Array): void;
+};
+
+/** Sets the bit of a document. */
+export const setBit = (bits: Uint32Array, document: number): void => {
+  bits[document >>> 5]! |= 1 << (document & 31);
 };
 
 /** Greater than every document. */
@@ -51,7 +58,18 @@ export class AllCursor implements Cursor {
   mark(_: Uint32Array, count: number, flags: Uint8Array): void {
     flags.fill(1, 0, count);
   }
+
+  addTo(bits: Uint32Array): void {
+    for (let document = 0; document < this.size; document++) setBit(bits, document);
+  }
 }
 
 /** No document. */
-export const emptyCursor: Cursor = { size: 0, cost: 0, seek: () => none, fill: () => 0, mark: () => {} };
+export const emptyCursor: Cursor = {
+  size: 0,
+  cost: 0,
+  seek: () => none,
+  fill: () => 0,
+  mark: () => {},
+  addTo: () => {},
+};

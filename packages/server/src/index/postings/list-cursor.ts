@@ -1,4 +1,4 @@
-import { type Cursor, none } from './cursor.ts';
+import { type Cursor, none, setBit } from './cursor.ts';
 
 /** Documents one by one. */
 export class ListCursor implements Cursor {
@@ -38,6 +38,10 @@ export class ListCursor implements Cursor {
       if (at < end && list[at] === documents[each]) flags[each] = 1;
     }
     this.#at = at;
+  }
+
+  addTo(bits: Uint32Array): void {
+    for (let at = this.#at; at < this.#end; at++) setBit(bits, this.#list[at]!);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { OpenBuild } from '../store/open-build.ts';
 import { ByteCursor } from './byte-cursor.ts';
-import type { Cursor } from './cursor.ts';
+import { type Cursor, setBit } from './cursor.ts';
 import { countMask, kindShift, listKinds, listsPerTerm } from './list-kinds.ts';
 import { ShortCursor } from './short-cursor.ts';
 import { storedCursor } from './stored-cursor.ts';
@@ -65,8 +65,4 @@ export const openPostingLists = ({ tables }: OpenBuild) => {
       return count;
     },
   };
-};
-
-const setBit = (bits: Uint32Array, document: number): void => {
-  bits[document >>> 5]! |= 1 << (document & 31);
 };

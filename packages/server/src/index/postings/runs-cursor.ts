@@ -1,4 +1,4 @@
-import { type Cursor, none } from './cursor.ts';
+import { type Cursor, none, setBit } from './cursor.ts';
 
 /** Documents as runs: the number of runs, then the first and last document of each. */
 export class RunsCursor implements Cursor {
@@ -36,6 +36,11 @@ export class RunsCursor implements Cursor {
 
   mark(documents: Uint32Array, count: number, flags: Uint8Array): void {
     for (let each = 0; each < count; each++) if (this.seek(documents[each]!) === documents[each]) flags[each] = 1;
+  }
+
+  addTo(bits: Uint32Array): void {
+    for (let run = 0; run < this.#runs; run++)
+      for (let each = this.#list[this.#start + 2 * run]!; each <= this.#lastOf(run); each++) setBit(bits, each);
   }
 
   #firstNotBefore(wanted: number): number {

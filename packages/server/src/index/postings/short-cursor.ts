@@ -59,7 +59,6 @@ export class ShortCursor implements Cursor {
     }
   }
 
-  /** Sets the bits of all its documents. */
   addTo(bits: Uint32Array): void {
     let at = this.#first;
     for (let bucket = 0; bucket < this.#buckets; bucket++) {

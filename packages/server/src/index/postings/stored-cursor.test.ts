@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import { describe, expect, test } from 'vitest';
+import type { BitmapCursor } from './bitmap-cursor.ts';
 import { type Cursor, none } from './cursor.ts';
+import { KeptBitmaps } from './kept-bitmaps.ts';
 import { kindShift, listKinds } from './list-kinds.ts';
 import { ListWriter } from './list-writer.ts';
 import { storedCursor } from './stored-cursor.ts';
@@ -35,6 +37,7 @@ describe(`a list of documents is read as it was written (seed ${seed})`, () => {
     const open = () => storedCursor(showLists(words), 1, count, documents);
     expect(open().size).toBe(list.length);
     expect(readAll(open())).toEqual([...list]);
+    expect(readAll(asBits(open()))).toEqual([...list]);
     for (const beyond of [documents, none]) {
       expect(open().seek(beyond)).toBe(none);
       expect(open().fill(beyond, new Uint32Array(3), 3)).toBe(0);
@@ -49,6 +52,10 @@ describe(`a list of documents is read as it was written (seed ${seed})`, () => {
         marking.mark(part, part.length, flags.subarray(from, from + 500));
       }
       expect([...flags].every((flag, at) => (flag === 1) === held.has(asked[at]!))).toBe(true);
+      const kept = asked.slice();
+      expect(kept.subarray(0, asBits(open()).keep(kept, kept.length))).toEqual(
+        asked.filter((_, at) => flags[at] === 1),
+      );
       let at = 0;
       const block = new Uint32Array(3);
       for (const document of asked.subarray(0, 300)) {
@@ -73,6 +80,7 @@ describe(`a list of documents is read as it was written (seed ${seed})`, () => {
     const held = new Set(lists.flatMap((list) => [...list]));
     const inOrder = all.filter((document) => held.has(document));
     expect(readAll(union())).toEqual([...inOrder]);
+    expect(readAll(asBits(union()))).toEqual([...inOrder]);
     const cursor = union();
     const block = new Uint32Array(40);
     for (let at = 0; at < inOrder.length; at += 1 + Math.floor(60 * random())) {
@@ -97,6 +105,8 @@ describe(`a list of documents is read as it was written (seed ${seed})`, () => {
     new ListWriter(sink as never, at, documents).write(list);
     return { words: Uint32Array.from(words), count: at[1]! };
   };
+
+  const asBits = (cursor: Cursor): BitmapCursor => new KeptBitmaps(documents, 2 ** 20).keep(0, cursor)!;
 
   const readAll = (cursor: Cursor): number[] => {
     const block = new Uint32Array(512);

@@ -40,6 +40,10 @@ export class UnionCursor implements Cursor {
   mark(documents: Uint32Array, count: number, flags: Uint8Array): void {
     for (const cursor of this.#cursors) cursor.mark(documents, count, flags);
   }
+
+  addTo(bits: Uint32Array): void {
+    for (const cursor of this.#cursors) cursor.addTo(bits);
+  }
 }
 
 const mergeTwo = (one: Uint32Array, other: Uint32Array, block: Uint32Array, most: number): number => {

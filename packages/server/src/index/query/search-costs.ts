@@ -31,6 +31,15 @@ export const searchCosts = {
   firstBlock: 32,
   largestBlock: 512,
 
+  /**
+   * How many entries of posting lists become bits in the time that is saved by testing one document for a bit instead of in a list, and how
+   * many empty bits are made in the time of one entry. With more of either, bitmaps are made sooner.
+   */
+  entriesPerTest: 8,
+  bitsPerEntry: 64,
+  /** The bytes of all bitmaps that are kept for the next searches. */
+  mostBitmapBytes: 32 * 2 ** 20,
+
   /** Up to this many terms of a range, and lists of a word, are tested one by one. More are united first. */
   fewTerms: 6,
   mostCursors: 24,

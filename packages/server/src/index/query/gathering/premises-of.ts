@@ -56,7 +56,7 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
       let sum = 0;
       let gain = 0;
       for (let at = 0; at < wanted.length; at++) {
-        if (!hasMarks(line, wanted[at]!) || !filters[at]!.mayBeIn(blocks, from, to)) continue;
+        if (!hasMarks(line, wanted[at]!) || !filters[at]!.mayBeIn(blocks, from, to, line)) continue;
         sum += words[at]!.weight;
         gain += words[at]!.bonus;
       }

@@ -8,8 +8,10 @@ import type { TypoTerms } from '../../dictionary/typo-terms.ts';
 import type { DocumentSet } from '../../documents/document-set.ts';
 import { type PostcodeDocuments, postcodeRows, type Rows } from '../../documents/postcode-documents.ts';
 import type { PostcodeStore } from '../../postcodes/postcode-store.ts';
+import { BitmapCursor } from '../../postings/bitmap-cursor.ts';
 import { type Cursor, emptyCursor } from '../../postings/cursor.ts';
 import type { Gatherer } from '../../postings/gatherer.ts';
+import type { KeptBitmaps } from '../../postings/kept-bitmaps.ts';
 import { anyPartList, partCount, partLists } from '../../postings/list-kinds.ts';
 import type { PostingLists } from '../../postings/posting-lists.ts';
 import { UnionCursor } from '../../postings/union-cursor.ts';
@@ -17,7 +19,8 @@ import { searchCosts } from '../search-costs.ts';
 import { LineFilter } from './line-filter.ts';
 import { OpenNumberFilter } from './open-number-filter.ts';
 
-const { fewTerms, mostAccepted, mostCounted, mostCursors, mostMeant, seldom } = searchCosts;
+const { bitsPerEntry, entriesPerTest, fewTerms, mostAccepted, mostCounted, mostCursors, mostMeant, seldom } =
+  searchCosts;
 
 /** The tables in which words are looked up. */
 export type WordTables = {
@@ -28,6 +31,8 @@ export type WordTables = {
   readonly postcodeDocuments: PostcodeDocuments;
   /** Some rows cover many numbers. */
   readonly numbersOpen: boolean;
+  /** What documents were tested for lately. */
+  readonly bitmaps: KeptBitmaps;
 };
 
 /** The parts of an address as bits. */
@@ -58,6 +63,8 @@ export class CompiledWord {
   /** It may be one of the numbers that a line covers. */
   readonly #mayBeOpen: boolean;
   readonly #tables: WordTables;
+  /** Its number among the words of the build that were compiled. */
+  readonly #serial: number;
   readonly #ids: readonly number[];
   readonly #range: TermRange;
   readonly #accepted = new Map<number | string, boolean>();
@@ -67,7 +74,7 @@ export class CompiledWord {
   #typoRanges: readonly TermRange[] | undefined;
   #lineFilter: LineFilter | undefined;
 
-  constructor(word: QueryWord, tables: WordTables) {
+  constructor(word: QueryWord, tables: WordTables, serial: number) {
     const { dictionary } = tables;
     this.word = word;
     this.required = !word.optional;
@@ -76,6 +83,7 @@ export class CompiledWord {
     this.spells = maySpell(word);
     this.initials = word.aliases.reduce((bits, alias) => bits | initialOf(alias), initialOf(word.text));
     this.#tables = tables;
+    this.#serial = serial;
     this.rows = word.text.includes(' ') ? postcodeRows(tables.postcodes, word.text, word.unfinished) : undefined;
     const plain = word.typos === 0 && this.rows === undefined;
     this.#ids = plain ? [word.text, ...word.aliases].map(dictionary.find).filter((id) => id >= 0) : [];
@@ -170,6 +178,18 @@ export class CompiledWord {
     const cursors: Cursor[] = [];
     for (const range of this.#ranges()) if (!this.#addCursors(range, parts, cursors)) return undefined;
     return unionOf(cursors);
+  }
+
+  /** The same for this many tests of documents: as bits if these were kept, or if making them takes less time. */
+  tester(parts: number, tests: number): Cursor | undefined {
+    const { bitmaps, lists } = this.#tables;
+    const key = this.#serial * (anywhere + 1) + parts;
+    const kept = bitmaps.get(key);
+    if (kept !== undefined) return kept;
+    const cursor = this.cursor(parts);
+    if (cursor === undefined || cursor instanceof BitmapCursor) return cursor;
+    if (tests * entriesPerTest < cursor.size + lists.documents / bitsPerEntry) return cursor;
+    return bitmaps.keep(key, cursor) ?? cursor;
   }
 
   /** The same, with lists united if necessary. */

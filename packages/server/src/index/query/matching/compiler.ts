@@ -3,6 +3,7 @@ import { CompiledWord, type WordTables } from './compiled-word.ts';
 
 /** Opens the compilation of words. Recent words are cached, because people type the same words again with every letter. */
 export const openCompiler = (tables: WordTables): ((word: QueryWord) => CompiledWord) => {
+  let serial = 0;
   let remembered = new Map<string, CompiledWord[]>();
   return (word) => {
     let alike = remembered.get(word.text);
@@ -12,7 +13,7 @@ export const openCompiler = (tables: WordTables): ((word: QueryWord) => Compiled
       remembered.set(word.text, alike);
     }
     for (const made of alike) if (isSame(made.word, word)) return made;
-    const made = new CompiledWord(word, tables);
+    const made = new CompiledWord(word, tables, serial++);
     alike.push(made);
     return made;
   };

@@ -1,6 +1,6 @@
 import { acceptsTerm } from '@fingerpost/core/match/search/match-word';
 import type { QueryWord } from '@fingerpost/core/read/query/query';
-import { beginsWord, byteKinds, folded, hasMarks, marksOfWord, mayPart } from '../../lines/line-marks.ts';
+import { beginsWord, byteKinds, everyMark, folded, hasMarks, marksOfWord, mayPart } from '../../lines/line-marks.ts';
 
 /** Rules out by its bytes that a premise's line has a word, without parsing the line. */
 export class LineFilter {
@@ -46,10 +46,10 @@ export class LineFilter {
     return false;
   }
 
-  /** Says whether the word may be in this part of the line, which has no unusual bytes. */
-  mayBeIn(line: Uint8Array, from: number, to: number): boolean {
+  /** Says whether the word may be in this part of the line, which has these marks and no unusual bytes. */
+  mayBeIn(line: Uint8Array, from: number, to: number, marks: number = everyMark): boolean {
     if (this.#forms === undefined) return true;
-    for (const form of this.#forms) if (isIn(form, line, from, to)) return true;
+    for (const form of this.#forms) if (hasMarks(marks, form.marks) && isIn(form, line, from, to)) return true;
     return false;
   }
 

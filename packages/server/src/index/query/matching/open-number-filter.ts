@@ -24,9 +24,9 @@ export class OpenNumberFilter extends LineFilter {
   }
 
   /** Text after the ranges is not searched. */
-  override mayBeIn(line: Uint8Array, from: number, to: number): boolean {
+  override mayBeIn(line: Uint8Array, from: number, to: number, marks?: number): boolean {
     const ranges = rangesIn(line, from, to);
-    return this.#mayBeInRanges(line, ranges, to) || super.mayBeIn(line, from, ranges);
+    return this.#mayBeInRanges(line, ranges, to) || super.mayBeIn(line, from, ranges, marks);
   }
 
   /** Compares with the ends of each range, in the format of `writeRangeText`. */

@@ -1,27 +1,17 @@
 import { firstPlace, isPlainPlaces, lastAfter } from '../../documents/document-places.ts';
 import { cutLine } from '../../lines/cut-line.ts';
 import { premiseAt, premiseFieldCount } from '../../lines/line-fields.ts';
-import { everyMark, hasMarks, isPlainLine, lengthOf, longLine, numbersOf } from '../../lines/line-marks.ts';
+import { everyMark, hasMarks, isPlainLine, lengthOf, numbersOf } from '../../lines/line-marks.ts';
 import { openLinePlaces } from '../../records/line-places.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
 import { searchCosts } from '../search-costs.ts';
+import type { LineDemands } from './left-words.ts';
 import { type LineFilter, mayHoldAll, mostLineFilters } from './line-filter.ts';
 
 const { linesPerComparison, linesPerRead } = searchCosts;
 
 /** Receives a premise by its row in the group and its fields, which are valid until the next one; false ends the visit. */
 export type VisitPremise = (row: number, fields: readonly string[], plain: boolean) => boolean;
-
-/**
- * What lines must have to be read: each of the words (some may need the same slot), at least this many bytes, and at most this many
- * numbers.
- */
-type LineDemands = {
-  readonly filters: readonly LineFilter[];
-  readonly areRivals: boolean;
-  readonly leastBytes: number;
-  readonly mostNumbers: number;
-};
 
 /** Memory for one line at a time: its fields, and the slots of rival words. */
 export class LineMemory {
@@ -46,8 +36,8 @@ export const openPremiseReader = (build: OpenBuild) => {
     cutLine(lines.textOf(group, from, to), fields);
   };
 
-  const mayHold = (filters: readonly LineFilter[], from: number, to: number): boolean => {
-    for (let each = 0; each < filters.length; each++) if (!filters[each]!.mayBeIn(blocks, from, to)) return false;
+  const mayHold = (filters: readonly LineFilter[], from: number, to: number, line: number): boolean => {
+    for (let each = 0; each < filters.length; each++) if (!filters[each]!.mayBeIn(blocks, from, to, line)) return false;
     return true;
   };
 
@@ -61,10 +51,7 @@ export const openPremiseReader = (build: OpenBuild) => {
      */
     visit: (document: number, demands: LineDemands, memory: LineMemory, take: VisitPremise): number => {
       const { fields } = memory;
-      const { filters, areRivals, mostNumbers } = demands;
-      const least = Math.min(demands.leastBytes, longLine);
-      let marksOfAll = 0;
-      for (const filter of filters) marksOfAll |= filter.marks;
+      const { filters, various, marks: wanted, areRivals, leastBytes, mostNumbers } = demands;
       const group = groups[document]!;
       const plain = isPlainDocument(document);
       const first = firstPlace(places[document]!);
@@ -80,12 +67,12 @@ export const openPremiseReader = (build: OpenBuild) => {
         const start = from;
         const to = lines.endOf(ordinal + row, start);
         from = lines.nextOf(ordinal + row, to);
-        if (!hasMarks(line, marksOfAll) || isPlainLine(line) !== plain || numbersOf(line) > mostNumbers) continue;
-        if (!mayBeMarked(filters, line)) continue;
+        if (!hasMarks(line, wanted) || isPlainLine(line) !== plain || numbersOf(line) > mostNumbers) continue;
+        if (!mayBeMarked(various, line)) continue;
         if (!hasMarks(line, everyMark)) {
-          if (lengthOf(line) < least) continue;
+          if (lengthOf(line) < leastBytes) continue;
           if (areRivals) work += linesPerComparison;
-          if (!mayHold(filters, start, to)) continue;
+          if (!mayHold(filters, start, to, line)) continue;
           if (areRivals && !mayHoldAll(filters, blocks, start, to, memory.slots)) continue;
         }
         // A building's first line decides which of the lines between are its own.

@@ -3,7 +3,8 @@ import { areInRole, type NumberRoles } from '@fingerpost/core/match/search/numbe
 import { spellName } from '@fingerpost/core/match/search/premise-names';
 import { noTerm } from '../../store/search-layout.ts';
 import type { CompiledWord } from './compiled-word.ts';
-import { areOneSlot, type LineFilter, leastBytes } from './line-filter.ts';
+import { type LeftWords, leftWords } from './left-words.ts';
+import { areOneSlot } from './line-filter.ts';
 import type { MatchTables } from './match-tables.ts';
 import { PlacedWord } from './placed-word.ts';
 import type { LineMemory, VisitPremise } from './premise-reader.ts';
@@ -39,14 +40,13 @@ export class ReadingMatcher {
   readonly #memory: LineMemory;
   readonly #sought: Sought;
   readonly #words: readonly PlacedWord[];
-  readonly #rivals: readonly (readonly [one: PlacedWord, other: PlacedWord])[];
   /** How many of the words may be numbers. */
   readonly #numbers: number;
   readonly #premise: VisitedPremise;
   readonly #found: PremiseMatch = { tier: -1, inRole: true, spelled: false };
-  /** The words that the premises of the document must have, and the filters for their lines. */
-  readonly #left: PlacedWord[] = [];
-  readonly #filters: LineFilter[] = [];
+  /** By tier, and by the words that premises must have, as bits. */
+  readonly #known: Map<number, LeftWords>[] = [];
+  #left: LeftWords | undefined;
   #onlyIdentity = false;
   #take: TakePremise = () => false;
 
@@ -55,7 +55,6 @@ export class ReadingMatcher {
     this.#memory = memory;
     this.#sought = sought;
     this.#words = sought.words.map((word) => new PlacedWord(word));
-    this.#rivals = sought.rivals.map(([one, other]) => [this.#words[one]!, this.#words[other]!]);
     this.#numbers = sought.words.filter(({ mayBeNumber }) => mayBeNumber).length;
     this.#premise = new VisitedPremise(tables.occurrences);
   }
@@ -65,27 +64,15 @@ export class ReadingMatcher {
    * took, which grows with the number of words.
    */
   match(document: number, tier: number | undefined, take: TakePremise): number {
-    const { premises, numbersOpen } = this.#tables;
-    const { exact, inGroup, inName } = tier === undefined ? everyTier : tierDemands[tier]!;
+    const { premises } = this.#tables;
     this.#findGroupSlots(document);
-    this.#noteLeft(inGroup, exact);
-    const left = this.#left;
-    const filters = this.#filters;
-    filters.length = 0;
-    if (left.some(({ compiled }) => compiled.rows !== undefined)) return 1;
+    const left = this.#leftIn(tier ?? tiers.length);
+    if (left.isInVain) return 1;
     // A street's own premise has only its number.
-    if (premises.isPlainDocument(document) && !this.#mayBePlain()) return 1;
-    this.#onlyIdentity = !inName;
+    if (!left.mayBePlain && premises.isPlainDocument(document)) return 1;
+    this.#left = left;
     this.#take = take;
-    // Numbers rule out most lines.
-    for (const { number, compiled } of left) if (number && compiled.lineFilter.tells) filters.push(compiled.lineFilter);
-    for (const { number, compiled } of left)
-      if (!number && compiled.lineFilter.tells) filters.push(compiled.lineFilter);
-    // An exact premise has no number that was not typed, except that of a building whose name was typed.
-    const mostNumbers = exact && !inName ? this.#numbers : Infinity;
-    const areRivals = this.#rivals.length > 0 && !numbersOpen;
-    const demands = { filters, areRivals, leastBytes: areRivals ? leastBytes(filters) : 0, mostNumbers };
-    return premises.visit(document, demands, this.#memory, this.#visit) * (1 + (this.#words.length >> 2));
+    return premises.visit(document, left.demands, this.#memory, this.#visit) * (1 + (this.#words.length >> 2));
   }
 
   /** The words that the group of the document matches, as bits. */
@@ -97,9 +84,14 @@ export class ReadingMatcher {
 
   readonly #visit: VisitPremise = (row, fields, plain) => {
     const premise = this.#premise;
+    const { left, others } = this.#left!;
     premise.turnTo(fields, plain);
-    for (const { compiled } of this.#left) if (!premise.mayTake(compiled, this.#onlyIdentity)) return true;
-    for (const word of this.#words) word.premise = premise.slotsOf(word.compiled);
+    const allowed = this.#onlyIdentity ? premise.identity : -1;
+    for (const word of left) {
+      word.premise = premise.slotsOf(word.compiled);
+      if ((word.premise & allowed) === 0) return true;
+    }
+    for (const word of others) word.premise = premise.slotsOf(word.compiled);
     const { asked, roles, spells } = this.#sought;
     const found = this.#found;
     found.tier = matchTier(this.#words, premise, asked);
@@ -138,32 +130,43 @@ export class ReadingMatcher {
   }
 
   /**
-   * Collects the words that a premise must have: those without a slot in the group, numbers of an exact answer, and one of two words that
-   * share their only slot there.
+   * The words that a premise must have: those without a slot in the group, numbers of an exact answer, and one of two words that share
+   * their only slot there.
    */
-  #noteLeft(inGroup: boolean, exact: boolean): void {
-    const left = this.#left;
-    left.length = 0;
-    for (const word of this.#words)
-      if (word.required && (word.group === 0 || !inGroup || (exact && word.number))) left.push(word);
-    if (!inGroup) return;
-    for (const [one, other] of this.#rivals)
-      if (areOneSlot(one.group, other.group) && !left.includes(other)) left.push(other);
-  }
-
-  #mayBePlain(): boolean {
-    const left = this.#left;
-    return (
-      left.length === 0 ||
-      ((left.length === 1 || this.#tables.numbersOpen) && left.every(({ compiled }) => compiled.mayBeNumber))
-    );
+  #leftIn(tier: number): LeftWords {
+    const { exact, inGroup, inName } = tierDemands[tier]!;
+    const words = this.#words;
+    let bits = 0;
+    for (let at = 0; at < words.length; at++) {
+      const word = words[at]!;
+      if (word.required && (word.group === 0 || !inGroup || (exact && word.number))) bits |= 1 << at;
+    }
+    if (inGroup)
+      for (const [one, other] of this.#sought.rivals)
+        if (areOneSlot(words[one]!.group, words[other]!.group)) bits |= 1 << other;
+    this.#onlyIdentity = !inName;
+    this.#known[tier] ??= new Map();
+    let left = this.#known[tier].get(bits);
+    if (left === undefined) {
+      const { numbersOpen } = this.#tables;
+      left = leftWords(words, bits, {
+        areRivals: this.#sought.rivals.length > 0 && !numbersOpen,
+        // An exact premise has no number that was not typed, except that of a building whose name was typed.
+        mostNumbers: exact && !inName ? this.#numbers : Infinity,
+        numbersOpen,
+      });
+      this.#known[tier].set(bits, left);
+    }
+    return left;
   }
 }
 
-/** What the answers of a tier, and of all tiers together, must have. */
-const tierDemands = tiers.map(({ exact, parts }: Tier) => ({
-  exact,
-  inGroup: parts.includes('group'),
-  inName: parts.includes('name'),
-}));
-const everyTier = { exact: false, inGroup: true, inName: true };
+/** What the answers of each tier must have and, last, those of all tiers together. */
+const tierDemands = [
+  ...tiers.map(({ exact, parts }: Tier) => ({
+    exact,
+    inGroup: parts.includes('group'),
+    inName: parts.includes('name'),
+  })),
+  { exact: false, inGroup: true, inName: true },
+];

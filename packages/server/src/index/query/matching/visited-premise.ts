@@ -55,16 +55,6 @@ export class VisitedPremise {
     return articles;
   }
 
-  /** Says whether any slot matches the word; with `onlyIdentity`, any slot of a number or flat. */
-  mayTake(word: CompiledWord, onlyIdentity: boolean): boolean {
-    for (let at = 0; at < this.#count; at++) {
-      const slot = this.#slots[at]!;
-      if (onlyIdentity && slot.part !== 'identity') continue;
-      if (takes(slot, word)) return true;
-    }
-    return false;
-  }
-
   /** The slots that match the word, as bits. */
   slotsOf(word: CompiledWord): number {
     let slots = 0;

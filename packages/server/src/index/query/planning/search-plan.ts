@@ -72,11 +72,12 @@ export const planSearch = (
       : (leading?.driver(searchedParts(leading, tier), gatherer) ?? new AllCursor(documents));
     const others: Cursor[] = [];
     const late: LateCursor[] = [];
+    const tests = lead.size * Math.min(1, aList / expected);
     for (const set of sets) if (!bySet || set !== smallestSet) others.push(set.cursor());
     for (const [at, word] of required.entries()) {
       if (lead.size <= fewLeading || (!bySet && at === rarest)) continue;
       const parts = searchedParts(word, tier);
-      const cursor = word.cursor(parts);
+      const cursor = word.tester(parts, tests);
       const entries = estimates[at]!;
       if (cursor !== undefined) others.push(cursor);
       else if (wouldVisit(entries) * entriesPerVisit > entries) others.push(word.driver(parts, gatherer));

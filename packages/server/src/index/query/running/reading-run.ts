@@ -18,7 +18,7 @@ import type { KeptReading } from './kept-texts.ts';
 import type { SearchState } from './search-state.ts';
 import { walkPlan } from './walk-plan.ts';
 
-const { fewExpected, mostAddresses, mostDocuments, mostKept } = searchCosts;
+const { fewExpected, largestBlock, mostAddresses, mostDocuments, mostKept } = searchCosts;
 
 /**
  * Runs one reading of a search, tier by tier and rank by rank, in the order of core's `ranking`.
@@ -193,7 +193,8 @@ export class ReadingRun {
     let documentsSeen = 0;
     let addressesSeen = 0;
     let isWhole = true;
-    const walk = (visit: Visit) => this.#walkPlan(plan, (document) => ++documentsSeen <= mostSeen && visit(document));
+    const walk = (visit: Visit) =>
+      this.#walkPlan(plan, (document) => ++documentsSeen <= mostSeen && visit(document), largestBlock);
     const documents: number[] = [];
     this.#visit(walk, { leading: plan.size, tier: undefined }, (reached, ranked, answer, document) => {
       const bucket = this.#bucket(reached, ranked);
@@ -220,8 +221,8 @@ export class ReadingRun {
     return planSearch(this.#words, sets, tier, { documents: tables.documents, gatherer });
   }
 
-  #walkPlan(plan: Plan, visit: Visit): void {
-    walkPlan(plan, this.#search.budget, this.#search.memory.walk, visit);
+  #walkPlan(plan: Plan, visit: Visit, firstBlock?: number): void {
+    walkPlan(plan, this.#search.budget, this.#search.memory.walk, visit, firstBlock);
   }
 
   #expected(plan: Plan): number {

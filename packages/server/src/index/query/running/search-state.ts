@@ -63,6 +63,7 @@ export const beginSearch = (
   const required = requiredConditions(request, tables.conditions);
   if (required === undefined) return undefined;
   const biases = biasConditions(request, tables.conditions);
+  tables.words.bitmaps.begin();
   return {
     tables,
     memory,

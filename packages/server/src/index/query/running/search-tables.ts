@@ -5,6 +5,7 @@ import { openGeoSets } from '../../documents/geo-sets.ts';
 import { openPostcodeDocuments } from '../../documents/postcode-documents.ts';
 import { documentsOfUprn } from '../../documents/uprn-documents.ts';
 import type { PostcodeStore } from '../../postcodes/postcode-store.ts';
+import { KeptBitmaps } from '../../postings/kept-bitmaps.ts';
 import { openPostingLists } from '../../postings/posting-lists.ts';
 import type { RecordStore } from '../../records/record-store.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
@@ -15,6 +16,7 @@ import { openMatchTables } from '../matching/match-tables.ts';
 import { isAny, knowsWord, type Vocabulary } from '../matching/vocabulary.ts';
 import { openNamedStreets } from '../planning/named-streets.ts';
 import { openSpelledNames } from '../planning/spelled-names.ts';
+import { searchCosts } from '../search-costs.ts';
 
 /** All tables that searches of a build read. Apart from caches, nothing in them changes. */
 export type SearchTables = ReturnType<typeof openSearchTables>;
@@ -37,6 +39,7 @@ export const openSearchTables = (
     postcodes,
     postcodeDocuments,
     numbersOpen: isAny(dictionary.beginningWith(blockTerm(''))),
+    bitmaps: new KeptBitmaps(lists.documents, searchCosts.mostBitmapBytes),
   };
   const conditions: ConditionTables = {
     dictionary,

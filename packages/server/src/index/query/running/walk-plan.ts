@@ -1,3 +1,4 @@
+import { BitmapCursor } from '../../postings/bitmap-cursor.ts';
 import { type Cursor, none } from '../../postings/cursor.ts';
 import type { Plan } from '../planning/search-plan.ts';
 import { searchCosts } from '../search-costs.ts';
@@ -13,17 +14,18 @@ export class WalkMemory {
 
 /**
  * Walks over the documents of a plan until `visit` returns false or the budget is used up. It works in blocks: the leading cursor fills
- * one, and each other cursor keeps those it has.
+ * one, and each other cursor keeps those it has. Blocks grow from the first size.
  */
 export const walkPlan = (
   plan: Plan,
   budget: WorkBudget,
   memory: WalkMemory,
   visit: (document: number) => boolean,
+  first: number = firstBlock,
 ): void => {
   const { lead, others, late } = plan.open();
   const { block } = memory;
-  let size: number = firstBlock;
+  let size = first;
   let next = 0;
   let visited = 0;
   for (;;) {
@@ -40,11 +42,13 @@ export const walkPlan = (
   }
 };
 
-/** The next document of the leading cursor that no other cursor skips at once. */
+/** The next document of the leading cursor that no other list skips at once. Bits are tested later, because they are dense. */
 const leap = (lead: Cursor, others: readonly Cursor[], from: number): number => {
   let document = lead.seek(from);
   for (let at = 0; at < others.length && document !== none; at++) {
-    const next = others[at]!.seek(document);
+    const other = others[at]!;
+    if (other instanceof BitmapCursor) continue;
+    const next = other.seek(document);
     if (next !== document) document = next === none ? none : lead.seek(next);
   }
   return document;
@@ -52,6 +56,7 @@ const leap = (lead: Cursor, others: readonly Cursor[], from: number): number => 
 
 /** Keeps the documents of the block that the cursor has, and returns their number. */
 const keepMarked = (cursor: Cursor, { block, flags }: WalkMemory, count: number): number => {
+  if (cursor instanceof BitmapCursor) return cursor.keep(block, count);
   flags.fill(0, 0, count);
   cursor.mark(block, count, flags);
   let kept = 0;
