@@ -18,13 +18,26 @@ export const shareNative = (row: AddressRow): string => {
 export const unshareNative = (text: string, record: AddressRecord): string => {
   if (!text.startsWith(sharedMark)) return text;
   const known = valuesIn(record);
-  return tableMark + text.slice(sharedMark.length).replace(everyCode, (found) => known[codes.indexOf(found)]!);
+  return tableMark + text.slice(sharedMark.length).replace(everyCode, (_, code, gap) => refer(known, code, gap));
 };
 
-/** Says whether the text is a reference to something that neither the row nor the record has. */
-export const refersToNothing = (text: string, row: AddressRow): boolean => {
-  const at = text.length === 1 ? codes.indexOf(text) : -1;
-  return at >= fromPostcode && valuesOf(row)[at] === '';
+/**
+ * The text as it is stored for this row: without references to what neither the row nor its record has, and the gaps after them. So a
+ * street can have one text for houses with a number and for those with a name.
+ */
+export const referredBy = (row: AddressRow): ((text: string) => string) => {
+  const known = valuesOf(row);
+  return (text) =>
+    text.replace(everyCode, (reference, code) => {
+      const at = codes.indexOf(code);
+      return at >= fromPostcode && known[at] === '' ? '' : reference;
+    });
+};
+
+/** The value with the gap after it. Nothing has no gap. */
+const refer = (known: readonly string[], code: string, gap: string): string => {
+  const value = known[codes.indexOf(code)]!;
+  return value === '' ? '' : value + gap;
 };
 
 /** Every text that a row stores. Those that are often long come before those that may be a part of them. */
@@ -70,7 +83,8 @@ const controls = Array.from({ length: 0xa0 }, (_, at) => String.fromCharCode(at)
 const code = new RegExp(`[${controls.join('')}]`);
 /** Those that stand for the values, in their order. Texts that have any are stored as they are. */
 const codes = controls.filter((char) => !'\0\v\f\x1e'.includes(char));
-const everyCode = new RegExp(code.source, 'g');
+/** A reference, and what parts it from the next word. */
+const everyCode = new RegExp(`(${code.source})([ ,]*)`, 'g');
 
 const referTo = (known: readonly string[], value: string): string => {
   const same = known.indexOf(value);

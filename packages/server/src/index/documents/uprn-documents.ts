@@ -1,7 +1,6 @@
-import { uprnKey } from '../numbers/uprn-key.ts';
+import { ordinalsOfUprn } from '../numbers/find-by-number.ts';
 import type { RecordStore } from '../records/record-store.ts';
 import type { OpenBuild } from '../store/open-build.ts';
-import { firstNotLess } from '../store/search-sorted.ts';
 import { firstPlace, lastAfter } from './document-places.ts';
 import type { PostcodeDocuments } from './postcode-documents.ts';
 
@@ -22,12 +21,5 @@ export const documentsOfUprn = (
       return tables['document-group'][document] === group && first <= place && place <= first + lastAfter(places);
     });
   };
-  return (uprn) => {
-    const key = uprnKey(uprn);
-    const found: number[] = [];
-    if (key !== undefined)
-      for (let at = firstNotLess(tables.uprn, key); tables.uprn[at] === key; at++)
-        found.push(...documentsAt(tables['uprn-ordinal'][at]!));
-    return found;
-  };
+  return (uprn) => ordinalsOfUprn(tables, records, uprn).flatMap(documentsAt);
 };

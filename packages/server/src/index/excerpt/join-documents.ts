@@ -3,6 +3,7 @@ import { fillings } from '../copy/late-column.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { packPlaces } from '../documents/document-places.ts';
 import { NearbyTree } from '../postcodes/nearby-tree.ts';
+import { hashText } from '../store/hash-text.ts';
 import { absent, layout } from '../store/layout.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 import { JoinedTerms } from './joined-terms.ts';
@@ -89,16 +90,16 @@ const writeGroups = ({ tables, heaps }: Files, byPlace: readonly LooseDocument[]
 };
 
 const writeUprns = ({ tables }: Files, byPlace: readonly LooseDocument[]): void => {
-  const found: { readonly uprn: number; readonly ordinal: number }[] = [];
+  const found: { readonly hash: number; readonly ordinal: number }[] = [];
   let first = 0;
   for (const document of byPlace) {
     for (const [row, uprn] of uprnsOf(document).entries())
-      if (uprn !== undefined) found.push({ uprn, ordinal: first + row });
+      if (uprn !== undefined) found.push({ hash: hashText(String(uprn)), ordinal: first + row });
     first += document.marks.length;
   }
-  for (const { uprn, ordinal } of found.sort((one, other) => one.uprn - other.uprn)) {
-    tables.uprn.push(uprn);
-    tables['uprn-ordinal'].push(ordinal);
+  for (const { hash, ordinal } of found.sort((one, other) => one.hash - other.hash)) {
+    tables['id-hash'].push(hash);
+    tables['id-ordinal'].push(ordinal);
   }
 };
 

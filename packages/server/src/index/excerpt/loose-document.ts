@@ -65,4 +65,7 @@ export const markLines = (
 
 /** The UPRN of each line. */
 export const uprnsOf = ({ lines }: KeptDocument): readonly (number | undefined)[] =>
-  lines.split('\n').map((line) => uprnKey(line.split('\t')[premiseAt.uprn] ?? ''));
+  lines.split('\n').map((line) => uprnKey(line.split(betweenFields)[premiseAt.uprn] ?? ''));
+
+/** A UPRN comes before `restMark`. */
+const betweenFields = /[\t\r]/;

@@ -20,6 +20,15 @@ export const lineNames = (level: Level): readonly string[] => {
   return fields.map(({ name }) => name).toSpliced(elements, 0, 'kept');
 };
 
+/** The position of the first field after the elements and `kept`. In a line, `restMark` comes before it. */
+export const restAt = (level: Level): number => lineNames(level).indexOf('kept') + 1;
+
+/**
+ * Stands before the fields that few sources fill, in place of the tabs of all empty fields before them: a line of an address register has a
+ * number and what its source calls it, and little between. No text has it, because staged lines have spaces instead.
+ */
+export const restMark = '\r';
+
 /** The positions of the fields in a level's line. */
 const placesIn = <L extends Level>(level: L) =>
   Object.fromEntries(lineNames(level).map((name, place) => [name, place])) as Readonly<

@@ -1,5 +1,5 @@
 import { mostOccurrences } from '@fingerpost/core/match/search/match-occurrences';
-import { premiseAt } from './line-fields.ts';
+import { premiseAt, restMark } from './line-fields.ts';
 
 /*
  * A summary of a premise's line in one number: its length, whether it is a plain number of the street, how many of its distinguishing words
@@ -24,6 +24,8 @@ export const markLine = (bytes: Uint8Array, from: number, to: number, plain: boo
   for (let at = from; at < to; at++) {
     const byte = bytes[at]!;
     if (byte === tab) field++;
+    // Nothing after it is searched.
+    if (byte === mark) break;
     if (!isSearchedField(field)) {
       before = gap;
       continue;
@@ -75,6 +77,7 @@ const moreBits = 32 - moreShift;
 export const everyMark = -1 << firstShift;
 
 const tab = 0x09;
+const mark = restMark.charCodeAt(0);
 const bitsOf = (fields: readonly number[]): number => fields.reduce((bits, field) => bits | (1 << field), 0);
 const { building_number, building_name, sub_building_name, po_box, organisation_name, department_name } = premiseAt;
 const numberFields = bitsOf([building_number, building_name, sub_building_name, po_box]);

@@ -2,12 +2,12 @@ import type { Level } from '@fingerpost/core/address/record';
 import { compile } from '@fingerpost/core/text/compile';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { textFrom, textScope, valueFrom } from './field-text.ts';
-import { capitalisedFields, lineFields, lineNames } from './line-fields.ts';
+import { capitalisedFields, lineFields, lineNames, restAt, restMark } from './line-fields.ts';
 import type { Capitalise } from './show-in-capitals.ts';
 
 /**
- * Writes a level of a row as one line: fields separated by tabs, those that are often empty last and cut off. Texts are stored in the
- * capitals people expect. Most sources write upper case; `kept` marks the others. `own` overrides how a field is written.
+ * Writes a level of a row as one line: fields separated by tabs, those that are often empty last and cut off, before and after `restMark`. Texts
+ * are stored in the capitals people expect. Most sources write upper case; `kept` marks the others. `own` overrides how a field is written.
  */
 export const lineWriter = (
   level: Level,
@@ -22,12 +22,14 @@ export const lineWriter = (
     marks!.push(`(${name}.toUpperCase() === row.${name} ? 0 : ${1 << bit})`);
   }
   values.set('kept', "(kept === 0 ? '' : kept.toString(16))");
+  const rest = restAt(level);
+  const ordered = lineNames(level).map((name) => values.get(name));
   return compile(
-    { ...textScope, joinCut, own },
+    { ...textScope, joinLine, own },
     `(row, show) => {
       ${shown!.join('\n')}
       const kept = ${marks!.join(' + ')};
-      return joinCut([${lineNames(level).map((name) => values.get(name))}]);
+      return joinLine([${ordered.slice(0, rest)}], [${ordered.slice(rest)}]);
     }`,
   );
 };
@@ -65,6 +67,11 @@ export const lineReader = <Read extends (fields: readonly string[], ...given: ne
 
 /** Most texts are empty and need no call. */
 const raise = (text: string): string => (text === '' ? text : text.toUpperCase());
+
+const joinLine = (elements: readonly string[], others: readonly string[]): string => {
+  const rest = joinCut(others);
+  return rest === '' ? joinCut(elements) : joinCut(elements) + restMark + rest;
+};
 
 /** Joins the fields by tabs, without the empty ones at the end. */
 const joinCut = (fields: readonly string[]): string => {

@@ -1,7 +1,7 @@
 import { countryOf, isoOf } from '@fingerpost/core/address/country-of';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { AddressGroup, PostcodeEntry } from '../../ports/address-index.ts';
-import { cutLine } from './cut-line.ts';
+import { cutStreet } from './cut-line.ts';
 import { groupAt, lineNames } from './line-fields.ts';
 import { lineReader, lineWriter } from './record-line.ts';
 
@@ -10,12 +10,15 @@ export const writeStreet = lineWriter('group');
 
 /** Reads the group of addresses from its street's line. If the source does not name the country, the postcode decides it. */
 export const readGroup = (line: string, entry: PostcodeEntry, dataset: Dataset): AddressGroup => {
-  cutLine(line, fields);
+  cutStreet(line, fields);
   return readFields(fields, entry, dataset, isoOf(countryOf(entry.postcode, entry.country)).iso);
 };
 
 /** Reads only the post town of such a line. */
-export const readPostTown = (line: string): string => line.split('\t', groupAt.post_town + 1)[groupAt.post_town]!;
+export const readPostTown = (line: string): string => {
+  cutStreet(line, fields);
+  return fields[groupAt.post_town]!;
+};
 
 /** The fields of the line that is being read. */
 const fields: string[] = new Array(lineNames('group').length).fill('');

@@ -29,7 +29,7 @@ export class AddressNumbers {
     this.#tables = tables;
     this.#late = late;
     this.#udprns = new UdprnSorter(sorter('udprn'));
-    this.#sorters = { umprn: sorter('umprn'), uprn: sorter('uprn'), id: sorter('id') };
+    this.#sorters = { umprn: sorter('umprn'), id: sorter('id') };
   }
 
   /** A multiple residence has the UDPRN of its delivery point, and is not found by it. */
@@ -39,9 +39,9 @@ export class AddressNumbers {
     const suffix = suffixCode(row.delivery_point_suffix);
     if (suffix !== 0) this.#late.suffix.set(ordinal, suffix);
     if (row.umprn !== 0) this.#sorters.umprn.add(row.umprn, ordinal);
-    const uprn = uprnKey(row.uprn);
-    if (uprn !== undefined) this.#sorters.uprn.add(uprn, ordinal);
-    if (row.native_id !== '') this.#sorters.id.add(hashText(row.native_id), ordinal);
+    const uprn = String(uprnKey(row.uprn) ?? '');
+    if (uprn !== '') this.#sorters.id.add(hashText(uprn), ordinal);
+    if (row.native_id !== '' && row.native_id !== uprn) this.#sorters.id.add(hashText(row.native_id), ordinal);
     if (row.point === undefined) return;
     this.#late['own-longitude'].set(ordinal, Math.round(row.point.longitude * 1e6));
     this.#late['own-latitude'].set(ordinal, Math.round(row.point.latitude * 1e6));
@@ -102,7 +102,6 @@ export class AddressNumbers {
 /** The tables of numbers by which addresses are found, and of the addresses that have them. */
 const numberTables = {
   umprn: ['umprn', 'umprn-ordinal'],
-  uprn: ['uprn', 'uprn-ordinal'],
   id: ['id-hash', 'id-ordinal'],
 } as const;
 type NumberName = keyof typeof numberTables;

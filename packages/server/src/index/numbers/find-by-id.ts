@@ -3,13 +3,12 @@ import { addressId, parseAddressId } from '../../ports/address-id.ts';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { choosePremise } from '../../ports/choose-premise.ts';
 import type { RecordStore } from '../records/record-store.ts';
-import { hashText } from '../store/hash-text.ts';
 import type { OpenBuild } from '../store/open-build.ts';
-import { ordinalsOf } from './find-by-number.ts';
+import { ordinalsOf, ordinalsOfName } from './find-by-number.ts';
 import type { UdprnOrdinals } from './udprn-ordinals.ts';
 import { uprnKey } from './uprn-key.ts';
 
-/** Finds an address by its id: British ones by the number in it, others by their native id. */
+/** Finds an address by its id: by its native id or UPRN, or by the UDPRN or UMPRN in it. */
 export const findById = (
   { tables }: OpenBuild,
   records: RecordStore,
@@ -20,21 +19,14 @@ export const findById = (
   const byNumber = (name: string): readonly number[] => {
     const key = uprnKey(name);
     if (key === undefined || String(key) !== name) return [];
-    return [
-      ...ordinalsOfUdprn(key),
-      ...ordinalsOf(tables.umprn, tables['umprn-ordinal'], key),
-      ...ordinalsOf(tables.uprn, tables['uprn-ordinal'], key),
-    ];
+    return [...ordinalsOfUdprn(key), ...ordinalsOf(tables.umprn, tables['umprn-ordinal'], key)];
   };
-
-  const byName = (name: string): readonly number[] =>
-    tables['id-hash'].length === 0 ? [] : ordinalsOf(tables['id-hash'], tables['id-ordinal'], hashText(name));
 
   return (id) => {
     const parsed = parseAddressId(id);
     if (parsed === undefined) return undefined;
     const [name = '', ...numbers] = parsed.name.split('~');
-    const ordinals = [...byName(name), ...(numbers.length === 0 ? byNumber(name) : [])];
+    const ordinals = [...ordinalsOfName(tables, name), ...(numbers.length === 0 ? byNumber(name) : [])];
     return rowWithId(id, ordinals.filter(isOf(parsed.dataset)).map(records.recordAt));
   };
 };

@@ -4,7 +4,7 @@ import type { Sorter } from '../sort/scratch.ts';
 
 /** The numbers of a build and their ordinals, ascending. `kept` gives the new ordinals in the next build. */
 type FormerNumbers = {
-  readonly numbers: Uint32Array | Float64Array;
+  readonly numbers: Uint32Array;
   readonly ordinals: Uint32Array;
   readonly kept: Uint32Array;
 };

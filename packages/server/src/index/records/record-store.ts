@@ -2,7 +2,7 @@ import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Point } from '@fingerpost/core/geo/point';
 import type { AddressGroup, AddressRecord, PostcodeEntry } from '../../ports/address-index.ts';
 import { countPremises, nthPremise } from '../../ports/choose-premise.ts';
-import { cutLine } from '../lines/cut-line.ts';
+import { cutPremise } from '../lines/cut-line.ts';
 import { premiseFieldCount } from '../lines/line-fields.ts';
 import { readPremise } from '../lines/premise-line.ts';
 import { readGroup } from '../lines/street-line.ts';
@@ -65,8 +65,8 @@ export const openRecordStore = (build: OpenBuild, postcodes: PostcodeStore) => {
     let from = start;
     for (let at = first; at < end; at++) {
       const to = lines.endOf(ordinal + at, from);
-      if (text === undefined) cutLine(lines.textOf(group, from, to), fields);
-      else cutLine(text, fields, from - start, to - start);
+      if (text === undefined) cutPremise(lines.textOf(group, from, to), fields);
+      else cutPremise(text, fields, from - start, to - start);
       records.push(readFields(shared, ordinal + at));
       from = lines.nextOf(ordinal + at, to);
     }
@@ -114,7 +114,7 @@ export const openRecordStore = (build: OpenBuild, postcodes: PostcodeStore) => {
   const recordIn = (group: number, ordinal: number): AddressRecord => {
     const shared = rememberedGroup(group);
     const start = lines.startOf(group, ordinal - ordinals[group]!);
-    cutLine(lines.textOf(group, start, lines.endOf(ordinal, start)), fields);
+    cutPremise(lines.textOf(group, start, lines.endOf(ordinal, start)), fields);
     return readFields(shared, ordinal);
   };
 

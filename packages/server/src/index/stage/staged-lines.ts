@@ -8,7 +8,7 @@ import {
   rowName,
 } from '../../ports/reference-rows.ts';
 import { shareNative } from '../../ports/shared-native.ts';
-import { cutLine } from '../lines/cut-line.ts';
+import { cutStaged } from '../lines/cut-line.ts';
 import { textFrom, textScope, valueFrom } from '../lines/field-text.ts';
 import { type LineWriter, writeText } from '../sort/line-sorter.ts';
 import { hashText } from '../store/hash-text.ts';
@@ -51,7 +51,7 @@ export const lineStart = (row: AddressRow): string =>
 
 /** Reads a row from its line. */
 export const readAddressLine = (line: string): AddressRow => {
-  cutLine(line, fields);
+  cutStaged(line, fields);
   const [start] = fields;
   return readFields(fields, (start!.startsWith(noCode) ? '' : start) as Postcode);
 };

@@ -42,9 +42,7 @@ const tables = {
   /** Ascending, and the ordinals in the same order. */
   umprn: 'u32',
   'umprn-ordinal': 'u32',
-  uprn: 'f64',
-  'uprn-ordinal': 'u32',
-  /** Hashes of native ids, ascending, and the ordinals in the same order. */
+  /** Hashes of native ids and UPRNs, ascending, and the ordinals in the same order. */
   'id-hash': 'u32',
   'id-ordinal': 'u32',
 
@@ -71,7 +69,7 @@ export const nearbyNodeSize = 16;
 export const utf8Block = 0x80;
 
 /** Raise it whenever the tables change. */
-const tablesVersion = 8;
+const tablesVersion = 9;
 
 /** The files of an address build, and their version, which grows with that of the record's fields. */
 export const layout = { tables, heaps, formatVersion: tablesVersion + recordVersion } as const satisfies Layout;

@@ -1,7 +1,7 @@
 import { documentKey, importanceInTown } from '@fingerpost/core/match/search/order-documents';
 import type { AddressRecord } from '../../../ports/address-index.ts';
 import { firstPlace, isPlainPlaces, lastAfter } from '../../documents/document-places.ts';
-import { cutLine } from '../../lines/cut-line.ts';
+import { cutStreet } from '../../lines/cut-line.ts';
 import { groupAt } from '../../lines/line-fields.ts';
 import { isPlainLine } from '../../lines/line-marks.ts';
 import { openPostcodeStore } from '../../postcodes/postcode-store.ts';
@@ -59,7 +59,7 @@ const openStreetTowns = ({ tables, heaps }: OpenBuild) => {
   const offStreet: boolean[] = [];
   const fields: string[] = new Array(Object.keys(groupAt).length).fill('');
   const read = (street: number): void => {
-    cutLine(heaps.streets.toString('utf8', starts[street], starts[street + 1]), fields);
+    cutStreet(heaps.streets.toString('utf8', starts[street], starts[street + 1]), fields);
     towns[street] = townName({ post_town: fields[groupAt.post_town]!, state_code: fields[groupAt.state_code]! });
     offStreet[street] = fields[groupAt.dependant_thoroughfare] !== '';
   };

@@ -4,7 +4,7 @@ import type { AddressRecord } from '../../../ports/address-index.ts';
 import type { EvidenceRequest, Gathered } from '../../../ports/address-search.ts';
 import { choosePremise } from '../../../ports/choose-premise.ts';
 import { firstPlace, isPlainPlaces, lastAfter } from '../../documents/document-places.ts';
-import { cutLine } from '../../lines/cut-line.ts';
+import { cutPremise } from '../../lines/cut-line.ts';
 import { hasMarks, isPlainLine } from '../../lines/line-marks.ts';
 import { openLinePlaces } from '../../records/line-places.ts';
 import type { RecordStore } from '../../records/record-store.ts';
@@ -31,7 +31,7 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
   const meetsAll = (checks: Asked['checks'], document: number, ordinal: number, from: number, to: number): boolean => {
     if (checks.length === 0) return true;
     const group = groups[document]!;
-    cutLine(lines.textOf(group, from, to), fields);
+    cutPremise(lines.textOf(group, from, to), fields);
     const address = { document, postcode: tables['group-postcode'][group]!, ordinal, fields };
     return checks.every((meets) => meets(address));
   };

@@ -2,7 +2,7 @@ import { acceptsOccurrence } from '@fingerpost/core/match/search/match-word';
 import { blankWord, type QueryWord } from '@fingerpost/core/read/query/query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { premiseAt } from '../../lines/line-fields.ts';
+import { premiseAt, restAt, restMark } from '../../lines/line-fields.ts';
 import { readRanges } from '../../lines/range-text.ts';
 import { OpenNumberFilter } from './open-number-filter.ts';
 
@@ -10,11 +10,10 @@ const word = (text: string, unfinished = false): QueryWord => ({ ...blankWord, t
 
 /** The line of a premise with these ranges and the text before and after them. */
 const lineOf = (ranges: string, building_number = ''): Buffer => {
-  const fields: string[] = new Array(premiseAt.native_own + 1).fill('');
-  fields[premiseAt.building_number] = building_number;
-  fields[premiseAt.ranges] = ranges;
-  fields[premiseAt.native_own] = 'S\u001fC042\u001f517';
-  return Buffer.from(fields.join('\t'));
+  const rest: string[] = new Array(premiseAt.native_own + 1 - restAt('premise')).fill('');
+  rest[premiseAt.ranges - restAt('premise')] = ranges;
+  rest[premiseAt.native_own - restAt('premise')] = 'S\u001fC042\u001f517';
+  return Buffer.from(`${building_number}${restMark}${rest.join('\t')}`);
 };
 const mayBeIn = (sought: QueryWord, line: Buffer) => new OpenNumberFilter(sought).mayBeIn(line, 0, line.length);
 

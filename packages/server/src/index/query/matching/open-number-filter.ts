@@ -1,5 +1,5 @@
 import type { QueryWord } from '@fingerpost/core/read/query/query';
-import { premiseAt } from '../../lines/line-fields.ts';
+import { premiseAt, restAt, restMark } from '../../lines/line-fields.ts';
 import { LineFilter } from './line-filter.ts';
 
 /** Rules out by its bytes that a line has a number, if the line covers many numbers. */
@@ -61,8 +61,9 @@ export class OpenNumberFilter extends LineFilter {
 
 /** Where the ranges of a line begin; its end if it has none. */
 const rangesIn = (line: Uint8Array, from: number, to: number): number => {
-  let at = from;
-  for (let field = 0; field < premiseAt.ranges; field++) {
+  let at = line.indexOf(mark, from) + 1;
+  if (at === 0 || at > to) return to;
+  for (let field = restAt('premise'); field < premiseAt.ranges; field++) {
     while (at < to && line[at] !== tab) at++;
     if (at === to) return to;
     at++;
@@ -88,5 +89,6 @@ const figuresAt = (line: Uint8Array, from: number, to: number): number => {
   return value;
 };
 
+const mark = restMark.charCodeAt(0);
 const figures = /^[0-9]+$/;
 const [tab, zero, colon, semicolon] = [0x09, 0x30, 0x3a, 0x3b] as const;

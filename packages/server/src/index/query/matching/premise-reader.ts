@@ -1,5 +1,5 @@
 import { firstPlace, isPlainPlaces, lastAfter } from '../../documents/document-places.ts';
-import { cutLine } from '../../lines/cut-line.ts';
+import { cutPremise } from '../../lines/cut-line.ts';
 import { premiseAt, premiseFieldCount } from '../../lines/line-fields.ts';
 import { everyMark, hasMarks, isPlainLine, lengthOf, numbersOf } from '../../lines/line-marks.ts';
 import { openLinePlaces } from '../../records/line-places.ts';
@@ -33,7 +33,7 @@ export const openPremiseReader = (build: OpenBuild) => {
   const lines = openLinePlaces(build);
 
   const readLine = (group: number, from: number, to: number, fields: string[]): void => {
-    cutLine(lines.textOf(group, from, to), fields);
+    cutPremise(lines.textOf(group, from, to), fields);
   };
 
   const mayHold = (filters: readonly LineFilter[], from: number, to: number, line: number): boolean => {
