@@ -1,15 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { wordForm } from '../../read/address/word-likeness.ts';
-import { findName, isLeft, withTaken } from './find-name.ts';
+import { writtenAddress } from '../../read/address/written-address.ts';
+import { findName, isLeft, type SearchedWords, withTaken } from './find-name.ts';
 import { readName } from './stored-name.ts';
+import { typedText } from './typed-text.ts';
+import { WordMatches } from './word-matches.ts';
 
 /** The share that was found and the words it was found in; words in capitals are taken, and those with a mark may not be misspelt. */
-const found = (name: string, text: string, prefer: 'first' | 'last' = 'first') => {
+const found = (name: string, text: string, options: Partial<SearchedWords> = {}) => {
   const words = text.split(' ');
   const taken = Uint8Array.from(words, (word) => (/[A-Z]/.test(word) ? 1 : 0));
   const loose = Uint8Array.from(words, (word) => (word.endsWith('!') ? 0 : 1));
-  const forms = words.map((word) => wordForm(word.replace('!', '').toLowerCase()));
-  const { share, places } = findName(readName(name), forms, taken, loose, prefer);
+  const typed = typedText(writtenAddress(text.replaceAll('!', '').toLowerCase()), () => 1);
+  const searched = {
+    forms: typed.address.forms,
+    matches: new WordMatches(typed),
+    loose,
+    shortForms: false,
+    prefer: 'first',
+    ...options,
+  } as const;
+  const { share, places } = findName(readName(name), searched, taken);
   return [Math.round(share * 1_000) / 1_000, places.map((at) => words[at]).join(' ')];
 };
 
@@ -34,20 +44,36 @@ describe('a stored name is found', () => {
   ])('%s', (_, name, text, share, words) => expect(found(name, text)).toEqual([share, words]));
 
   test('of two places, the one that is preferred', () => {
-    const places = (prefer: 'first' | 'last') =>
-      findName(readName('Kiln'), ['kiln', 'tern', 'kiln'].map(wordForm), new Uint8Array(3), new Uint8Array(3), prefer)
-        .places;
-    expect([places('first'), places('last')]).toEqual([[0], [2]]);
-    expect([
-      found('Quillhaven', 'quilhaven quillhavem')[1],
-      found('Quillhaven', 'quilhaven quillhavem', 'last')[1],
-    ]).toEqual(['quilhaven', 'quillhavem']);
+    const slips = 'quilhaven 12 quillhavem';
+    expect([found('Quillhaven', slips)[1], found('Quillhaven', slips, { prefer: 'last' })[1]]).toEqual([
+      'quilhaven',
+      'quillhavem',
+    ]);
+    expect([found('Kiln', 'kiln tern Kiln')[1], found('Kiln', 'Kiln tern kiln', { prefer: 'last' })[1]]).toEqual([
+      'kiln',
+      'kiln',
+    ]);
   });
+
+  test.each([
+    ['only where they may be', 'Kiln Pottery', 'kiln pott', false, 0.5, 'kiln'],
+    ['at half their weight', 'Kiln Pottery', 'kiln pott', true, 0.75, 'kiln pott'],
+    ['but not for words that are joined', 'Church View', 'churchview', true, 0.96, 'churchview'],
+    ['nor in a word that may not be misspelt', 'Kiln Pottery', 'kiln pott!', true, 0.5, 'kiln'],
+  ])('improvised short forms count %s', (_, name, text, shortForms, share, words) =>
+    expect(found(name, text, { shortForms })).toEqual([share, words]),
+  );
+
+  test.each([
+    ['a number that is written as a word', 'First Avenue', '12 1st avenue', 1, '1st avenue'],
+    ['a number', '24 Kiln', '24 kiln', 1, '24 kiln'],
+    ['no number of a range', '12 Kiln', '12-14 kiln', 0.5, 'kiln'],
+  ])('a name has %s', (_, name, text, share, words) => expect(found(name, text)).toEqual([share, words]));
 });
 
 test('taking a name leaves the marks that were given as they are', () => {
   const taken = Uint8Array.from([1, 0, 0]);
-  const marks = withTaken(taken, { share: 1, places: [1] });
+  const marks = withTaken(taken, [1]);
   expect([[...taken], [...marks]]).toEqual([
     [1, 0, 0],
     [1, 1, 0],

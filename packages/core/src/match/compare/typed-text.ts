@@ -8,6 +8,8 @@ import type { Rarity } from './rarity.ts';
 /** A typed word as evidence. */
 export type TypedWord = {
   readonly form: WordForm;
+  /** The place of the written word that it is, or is a piece of. */
+  readonly at: number;
   /** How much it says; 0 for numbers, which are compared apart. */
   readonly weight: number;
   readonly line: number;
@@ -44,7 +46,7 @@ export const typedText = (address: WrittenAddress, rarity: Rarity, unfinished = 
       const rare = isNumber ? 0 : rarity(term);
       const own = isNumber ? 0 : joiningWords.has(term) ? rare * 0.2 : isAside ? rare * 0.5 : rare;
       weight += own;
-      words.push({ form, weight: own, line, part, isNumber, isKnown: rare < 1 });
+      words.push({ form, at, weight: own, line, part, isNumber, isKnown: rare < 1 });
     }
   }
   return {

@@ -9,12 +9,13 @@ export const wordsAlike = (typed: WordForm, stored: WordForm, unfinished: boolea
   const alike = Math.max(likeness(typed, stored), typed.aliases.length > 0 ? likeness(stored, typed) : 0);
   if (alike > 0) return alike;
   if (typed.text.charCodeAt(0) !== stored.text.charCodeAt(0)) return 0;
-  if (unfinished && stored.text.startsWith(typed.text)) return worth.unfinished;
-  return isShortFor(typed.text, stored.text) || isShortFor(stored.text, typed.text) ? worth.madeUp : 0;
+  if (unfinished && stored.text.startsWith(typed.text)) return unfinishedWorth;
+  return isShortFor(typed.text, stored.text) || isShortFor(stored.text, typed.text) ? shortFormWorth : 0;
 };
 
-/** The share of its weight that such a word keeps. */
-const worth = { unfinished: 0.9, madeUp: 0.5 } as const;
+/** The share of its weight that a word keeps if it is not typed to its end, and that an improvised short form keeps. */
+const unfinishedWorth = 0.9;
+export const shortFormWorth = 0.5;
 
 /** "surg" is short for "surgery" and "hlth" for "health": a beginning of three letters or more, or the consonants in their order. */
 const isShortFor = (short: string, word: string): boolean => {

@@ -19,3 +19,32 @@ test.each([
 ])('%s', (_, text, thoroughfare, elsewhere) => {
   expect(evidence(text, { building_number: '12', thoroughfare }).elsewhere).toBe(elsewhere);
 });
+
+test.each<[guarantee: string, text: string, record: Elements, reason: string]>([
+  [
+    'the words of the street do not name an organisation',
+    '16 Kiln Green Road',
+    { organisation_name: 'Kiln Green School', thoroughfare: 'Kiln Green Road' },
+    'a number that the record does not have',
+  ],
+  [
+    'an organisation in other words identifies the premise',
+    'Kiln Tern Heron Academy, 16 High Street',
+    { organisation_name: 'Kiln Tern Heron School' },
+    'one number more than the record has',
+  ],
+  [
+    'a number that may be part of a name is the number',
+    '7 Kiln Centre, High Street',
+    { building_name: '7 Kiln Centre' },
+    'the same',
+  ],
+  [
+    'a flat of a building with another name',
+    'Flat 1, Tern Lodge, High Street',
+    { sub_building_name: 'Flat 1', building_number: '21' },
+    'a building with another name',
+  ],
+])('%s', (_, text, record, reason) => {
+  expect(evidence(`${text}, Quillhaven`, record).premise.reason).toBe(reason);
+});

@@ -3,11 +3,12 @@ import type { CodeLevel, ComparedCode } from '../compare/compare-codes.ts';
 import type { ComparedNumbers } from '../compare/compare-numbers.ts';
 import { comparePremises, type PremiseVerdict } from '../compare/compare-premise.ts';
 import type { Explained } from '../compare/explain-words.ts';
+import type { FoundDoor } from '../compare/find-door.ts';
 import { sameName } from '../compare/find-name.ts';
+import type { FoundPlaces } from '../compare/find-places.ts';
 import { areOpposed } from '../compare/opposites.ts';
 import { isOtherKind } from '../compare/place-kinds.ts';
 import type { RecordWords, WordClass } from '../compare/record-words.ts';
-import { readBuilding, readPart, storedAtoms } from '../compare/stored-premise.ts';
 import type { TypedText } from '../compare/typed-text.ts';
 
 /** The evidence for and against a record being the one that was meant. */
@@ -26,6 +27,9 @@ export type Evidence = {
   /** How much of the typed weight the record explains, from 0 to 1. */
   readonly typedShare: number;
   readonly numbers: ComparedNumbers;
+  /** Where the names of the place and of the premise were found. */
+  readonly places: FoundPlaces;
+  readonly door: FoundDoor;
   /** Numbers, flats and storeys in their roles. */
   readonly premise: PremiseVerdict;
   readonly code: CodeLevel;
@@ -42,7 +46,7 @@ export type Evidence = {
 };
 
 /** A candidate whose words have been compared. */
-type ComparedWords = Pick<Evidence, 'explained' | 'numbers'> & {
+type ComparedWords = Pick<Evidence, 'explained' | 'numbers' | 'places' | 'door'> & {
   readonly code: ComparedCode;
   readonly record: Candidate;
   readonly premise: RecordWords;
@@ -51,7 +55,7 @@ type ComparedWords = Pick<Evidence, 'explained' | 'numbers'> & {
 
 /** Gathers the evidence on one record. */
 export const evidenceOf = (text: TypedText, compared: ComparedWords): Evidence => {
-  const { record, premise, group, explained, numbers, code } = compared;
+  const { record, premise, group, explained, numbers, code, places, door } = compared;
   const { organisation, building, part } = premise.weight;
   const { street, locality, town, region } = group.weight;
   const weight = { organisation, building, part, street, locality, town, region };
@@ -65,7 +69,7 @@ export const evidenceOf = (text: TypedText, compared: ComparedWords): Evidence =
     town: shareOf(found.town, town),
     region: shareOf(found.region, region),
   };
-  const roles = compareRoles(text, record, share);
+  const roles = compareRoles(door);
   const before = numbersBefore(text, explained, premise, group);
   const isSame = isSamePremise(roles);
   return {
@@ -76,6 +80,8 @@ export const evidenceOf = (text: TypedText, compared: ComparedWords): Evidence =
     nameShare: shareOf(explained.named, organisation + building) ?? 0,
     typedShare: typedShare(text, explained),
     numbers: isSame ? sameNumbers(numbers) : numbers,
+    places,
+    door,
     premise: roles,
     code: code.level,
     postcode: code,
@@ -96,17 +102,8 @@ const sameNumbers = (numbers: ComparedNumbers): ComparedNumbers =>
 
 const shareOf = (found: number, all: number): number | undefined => (all === 0 ? undefined : Math.min(1, found / all));
 
-const compareRoles = ({ address }: TypedText, candidate: Candidate, share: Evidence['share']): PremiseVerdict => {
-  const building = readBuilding(candidate.building_name);
-  const part = readPart(candidate.sub_building_name);
-  const isNamed = (of: WordClass): boolean => (share[of] ?? 0) >= sameName;
-  const stored = storedAtoms(candidate, building, part, part.name.words.length > 0 && isNamed('part'));
-  return comparePremises(
-    address.atoms.filter(({ weak }) => !weak),
-    stored,
-    { building: isNamed('building'), organisation: isNamed('organisation'), otherName: false },
-  );
-};
+const compareRoles = ({ typed, stored, isNamed, byOrganisation, hasOtherName }: FoundDoor): PremiseVerdict =>
+  comparePremises(typed, stored, { building: isNamed, organisation: byOrganisation, otherName: hasOtherName });
 
 const isElsewhere = ({ words }: TypedText, { typed, found }: Explained): boolean => {
   if (found.town + found.locality + found.region > 0) return false;

@@ -3,6 +3,8 @@ import type { Candidate, CandidateGroup } from '../compare/candidate.ts';
 import { type ComparedCode, compareCodes } from '../compare/compare-codes.ts';
 import { compareNumbers } from '../compare/compare-numbers.ts';
 import { type Explained, explainWords } from '../compare/explain-words.ts';
+import { findDoor } from '../compare/find-door.ts';
+import { type FoundPlaces, findPlaces } from '../compare/find-places.ts';
 import type { Rarity } from '../compare/rarity.ts';
 import { groupWords, premiseWords, type RecordWords } from '../compare/record-words.ts';
 import type { TypedText } from '../compare/typed-text.ts';
@@ -33,12 +35,19 @@ export const comparerOf = (text: TypedText, rarity: Rarity) => {
       group = compareGroup(text, matches, record.group, rarity);
       groups.set(record.group, group);
     }
-    const { words, code } = group;
+    const { words, code, places } = group;
     const premise = premiseWords(record, rarity, text.address.country);
     const explained = explainWords(text, matches, premise, group.explained);
     const stored = words.numbers.length === 0 ? premise.numbers : [...premise.numbers, ...words.numbers];
     const numbers = compareNumbers(text.numbers, stored);
-    const evidence = evidenceOf(text, { record, premise, group: words, explained, numbers, code });
+    const door = findDoor(
+      text,
+      matches,
+      record,
+      places,
+      explained.found.organisation / (premise.weight.organisation || 1),
+    );
+    const evidence = evidenceOf(text, { record, premise, group: words, explained, numbers, code, places, door });
     return { record, evidence, total: totalOf(text, evidence) };
   };
 };
@@ -56,7 +65,12 @@ export const weighCandidates = <Record extends Candidate>(
 };
 
 /** What neighbours share, compared once for all of them. */
-type ComparedGroup = { readonly words: RecordWords; readonly explained: Explained; readonly code: ComparedCode };
+type ComparedGroup = {
+  readonly words: RecordWords;
+  readonly explained: Explained;
+  readonly places: FoundPlaces;
+  readonly code: ComparedCode;
+};
 
 const compareGroup = (text: TypedText, matches: WordMatches, group: CandidateGroup, rarity: Rarity): ComparedGroup => {
   const { postcode, country } = text.address;
@@ -64,6 +78,7 @@ const compareGroup = (text: TypedText, matches: WordMatches, group: CandidateGro
   return {
     words,
     explained: explainWords(text, matches, words),
+    places: findPlaces(text, matches, group),
     code: compareCodes(postcode, group.entry.postcode, codeShapeOf(country)),
   };
 };

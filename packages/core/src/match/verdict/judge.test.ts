@@ -1,62 +1,78 @@
 import { describe, expect, test } from 'vitest';
-import { judge, matchesAnything, matchesInFull, mostAfter, toldConfidence } from './judge.ts';
-import type { ElementScore } from './score-group.ts';
+import type { Agreement } from './agreement.ts';
+import { matchesAnything, matchesInFull, mostAfter, summarise, toldConfidence } from './judge.ts';
 import type { Element } from './weights.ts';
 
-const score = (
-  element: Element,
-  points: number,
-  outOf: number,
-  state: ElementScore['state'] = 'given',
-  faults = points < outOf ? 1 : 0,
-): ElementScore => ({ element, points, outOf, state, reason: '', faults });
+const none: Agreement = { state: 'absent', share: 0, reason: '', faults: 0 };
 
-const judged = (...scores: readonly ElementScore[]) => judge({ scores, doubts: [] });
+/** The verdict on some elements; those that are not named are absent. */
+const judged = (
+  elements: Partial<Record<Element, readonly [share: number, state?: Agreement['state'], faults?: number]>>,
+) => {
+  const all = {
+    organisation: none,
+    premise: none,
+    postcode: none,
+    thoroughfare: none,
+    post_town: none,
+    locality: none,
+  };
+  for (const [element, [share, state = 'given', faults = share < 1 ? 1 : 0]] of Object.entries(elements))
+    all[element as Element] = { state, share, reason: '', faults };
+  return summarise(all);
+};
 
 describe('elements', () => {
-  test.each<[string, ElementScore, string]>([
-    ['all of it', score('premise', 40, 40), 'FULL'],
-    ['all but a rounding', score('premise', 39.981, 40), 'FULL'],
-    ['nearly all', score('premise', 39.9, 40), 'PARTIAL'],
-    ['half a thousandth less', score('premise', 1_999, 2_000), 'FULL'],
-    ['just enough', score('premise', 14, 40), 'PARTIAL'],
-    ['too little', score('premise', 13.9, 40), 'INCORRECT'],
-    ['nothing that could be scored', score('premise', 0, 0), 'INCORRECT'],
-    ['not given', score('premise', 8, 40, 'missing'), 'MISSING'],
-    ['not in the record', score('premise', 0, 0, 'absent'), 'NA'],
-  ])('%s', (_, premise, level) => expect(judged(premise).indicators.premise).toBe(level));
+  test.each([
+    ['all of it', 1, 'given', 'FULL'],
+    ['all but a rounding', 0.9996, 'given', 'FULL'],
+    ['half a thousandth less', 0.9995, 'given', 'FULL'],
+    ['nearly all', 0.999, 'given', 'PARTIAL'],
+    ['just enough', 0.35, 'given', 'PARTIAL'],
+    ['too little', 0.349, 'given', 'INCORRECT'],
+    ['only in the text', 0, 'stray', 'INCORRECT'],
+    ['not given', 0, 'missing', 'MISSING'],
+    ['in neither', 0, 'absent', 'NA'],
+  ] as const)('%s', (_, share, state, level) => {
+    expect(judged({ premise: [share, state] }).indicators.premise).toBe(level);
+  });
 
   test('the fit counts only what was given, and is never rounded up', () => {
-    expect(judged(score('premise', 40, 40), score('locality', 1, 4, 'missing')).fit).toBe(1);
-    expect(judged(score('premise', 20, 40), score('thoroughfare', 22, 22)).fit).toBe(0.677);
-    expect(judged(score('premise', 8, 40, 'missing')).fit).toBe(0);
+    expect(judged({ premise: [1], locality: [0, 'missing'] }).fit).toBe(1);
+    expect(judged({ premise: [0.5], thoroughfare: [1] }).fit).toBe(0.677);
+    expect(judged({ premise: [0, 'missing'] }).fit).toBe(0);
+  });
+
+  test('what only the text has weighs less than what the record has too', () => {
+    expect(judged({ premise: [1], thoroughfare: [0] }).fit).toBe(0.645);
+    expect(judged({ premise: [1], thoroughfare: [0, 'stray'] }).fit).toBe(0.8);
   });
 });
 
 describe('whether there is an answer', () => {
-  test.each<[string, ElementScore, boolean, boolean]>([
-    ['a number alone says nothing', score('premise', 40, 40), false, false],
-    ['a name of a building does', score('premise', 40, 40), true, true],
-    ['half a street does', score('thoroughfare', 11, 22), false, true],
-    ['another street does not', score('thoroughfare', 0, 22), false, false],
-    ['a locality does not', score('locality', 4, 4), true, false],
-  ])('%s', (_, only, isNamed, is) => expect(matchesAnything(judged(only), isNamed)).toBe(is));
+  test.each([
+    ['a number alone says nothing', { premise: [1] }, false, false],
+    ['a name of a building does', { premise: [1] }, true, true],
+    ['half a street does', { thoroughfare: [0.5] }, false, true],
+    ['another street does not', { thoroughfare: [0] }, false, false],
+    ['a locality does not', { locality: [1] }, true, false],
+  ] as const)('%s', (_, only, isNamed, is) => expect(matchesAnything(judged(only), isNamed)).toBe(is));
 
-  test.each<[string, ElementScore, boolean]>([
-    ['all is the same', score('locality', 4, 4), true],
-    ['what the record lacks does not count', score('locality', 0, 0, 'absent'), true],
-    ['something is missing', score('locality', 3, 4, 'missing'), false],
-    ['something is alike', score('locality', 3, 4), false],
-  ])('in full: %s', (_, other, is) => expect(matchesInFull(judged(score('premise', 40, 40), other))).toBe(is));
+  test.each([
+    ['all is the same', [1, 'given'], true],
+    ['what neither has does not count', [0, 'absent'], true],
+    ['something is missing', [0, 'missing'], false],
+    ['something is alike', [0.75, 'given'], false],
+  ] as const)('in full: %s', (_, locality, is) => expect(matchesInFull(judged({ premise: [1], locality }))).toBe(is));
 });
 
 describe('confidence', () => {
-  const full = judged(score('premise', 40, 40));
-  const part = judged(score('premise', 30, 40));
-  const missing = judged(score('premise', 40, 40), score('post_town', 8, 12, 'missing'));
-  const wrong = judged(score('premise', 40, 40), score('post_town', 0, 12));
-  const both = judged(score('premise', 30, 40, 'given', 2));
-  const stray = judged(score('premise', 40, 40), score('organisation', 0, 2, 'given', 0));
+  const full = judged({ premise: [1] });
+  const part = judged({ premise: [0.75] });
+  const missing = judged({ premise: [1], post_town: [0, 'missing'] });
+  const wrong = judged({ premise: [1], post_town: [0] });
+  const both = judged({ premise: [0.75, 'given', 2] });
+  const stray = judged({ premise: [1], organisation: [0, 'stray', 0] });
 
   test('the least that a doubt leaves counts', () => {
     expect(mostAfter([])).toBe(1);

@@ -1,51 +1,85 @@
 import type { MatchLevel } from '../../contract/match-levels.ts';
-import type { CandidateScore } from './score-candidate.ts';
-import { type Doubt, doubts, type Element, faultCost, leastPartial, majorElements, strayCost } from './weights.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import type { Agreement } from './agreement.ts';
+import { doubtPlace } from './doubt-place.ts';
+import { judgeLocality, judgeOrganisation, judgePostcode, judgeStreet, judgeTown } from './judge-names.ts';
+import { judgePremise } from './judge-premise.ts';
+import {
+  type Doubt,
+  doubts as doubtTable,
+  type Element,
+  faultCost,
+  leastPartial,
+  majorElements,
+  strayCost,
+  weights,
+} from './weights.ts';
 
-/** The verdict on each element of the address that was found. */
+/** The verdict on the address that was found. */
 export type Judgement = {
+  /** How each element agrees. */
+  readonly elements: Readonly<Record<Element, Agreement>>;
+  readonly indicators: Readonly<Record<Element, MatchLevel>>;
+  readonly doubts: readonly Doubt[];
   /** From 0 to 1: how well what was given agrees. */
   readonly fit: number;
-  readonly indicators: Readonly<Record<Element, MatchLevel>>;
   /** What the elements that do not match in full take from the confidence. */
   readonly cost: number;
 };
 
-/** Judges the elements of the winner. */
-export const judge = ({ scores }: CandidateScore): Judgement => {
+/** Judges the elements of a record by its evidence. */
+export const judge = (evidence: Evidence): Judgement => {
+  const premise = judgePremise(evidence);
+  const elements = {
+    organisation: judgeOrganisation(evidence),
+    premise: premise.agreement,
+    postcode: judgePostcode(evidence),
+    thoroughfare: judgeStreet(evidence),
+    post_town: judgeTown(evidence),
+    locality: judgeLocality(evidence),
+  };
+  const doubts = [...premise.doubts, ...doubtPlace(elements, evidence.places.isLonger, premise.isNamed)];
+  return { ...summarise(elements), doubts };
+};
+
+/** The levels of elements, the fit and the cost. */
+export const summarise = (elements: Judgement['elements']): Omit<Judgement, 'doubts'> => {
   let points = 0;
   let outOf = 0;
   let cost = 0;
   const indicators: Partial<Record<Element, MatchLevel>> = {};
-  for (const score of scores) {
-    const level = levelOf(score);
-    indicators[score.element] = level;
-    if (level !== 'FULL' && level !== 'NA') cost += score.faults * faultCost || strayCost;
-    if (score.state !== 'given') continue;
-    points += score.points;
-    outOf += score.outOf;
+  for (const [name, agreement] of Object.entries(elements)) {
+    const element = name as Element;
+    const { state, share, faults } = agreement;
+    const level = levelOf(agreement);
+    indicators[element] = level;
+    if (level !== 'FULL' && level !== 'NA') cost += faults * faultCost || strayCost;
+    if (state !== 'given' && state !== 'stray') continue;
+    points += weights[element][state] * share;
+    outOf += weights[element][state];
   }
   return {
-    fit: roundDown(outOf === 0 ? 0 : points / outOf),
+    elements,
     indicators: indicators as Judgement['indicators'],
+    fit: roundDown(outOf === 0 ? 0 : points / outOf),
     cost,
   };
 };
 
 /** Says whether any element that locates an address matches: the name of a building does, a number alone does not. */
-export const matchesAnything = ({ indicators }: Judgement, isNamed: boolean): boolean =>
+export const matchesAnything = ({ indicators }: Pick<Judgement, 'indicators'>, isNamed: boolean): boolean =>
   majorElements.some(
     (element) =>
       (element !== 'premise' || isNamed) && (indicators[element] === 'FULL' || indicators[element] === 'PARTIAL'),
   );
 
 /** Says whether everything that the record has was given, and is the same. */
-export const matchesInFull = ({ indicators }: Judgement): boolean =>
+export const matchesInFull = ({ indicators }: Pick<Judgement, 'indicators'>): boolean =>
   Object.values(indicators).every((level) => level === 'FULL' || level === 'NA');
 
 /** The most confidence that doubts about the winner leave, whatever the model says. */
 export const mostAfter = (found: readonly Doubt[]): number =>
-  found.reduce((most, doubt) => Math.min(most, doubts[doubt]), 1);
+  found.reduce((most, doubt) => Math.min(most, doubtTable[doubt]), 1);
 
 /**
  * Confidence as it is reported: three digits, 1 only for a full match without a rival, less for every name or number that does not match,
@@ -53,7 +87,7 @@ export const mostAfter = (found: readonly Doubt[]): number =>
  */
 export const toldConfidence = (
   probability: number,
-  judgement: Judgement,
+  judgement: Pick<Judgement, 'indicators' | 'cost'>,
   count: number,
   found: readonly Doubt[],
 ): number => {
@@ -72,9 +106,8 @@ const mostUnlessFull = 0.995;
 const leastTold = 0.001;
 const roundDown = (value: number): number => Math.floor(value * 1000 + 1e-9) / 1000;
 
-const levelOf = ({ points, outOf, state }: CandidateScore['scores'][number]): MatchLevel => {
+const levelOf = ({ state, share }: Agreement): MatchLevel => {
   if (state === 'absent') return 'NA';
   if (state === 'missing') return 'MISSING';
-  const share = outOf === 0 ? 0 : points / outOf;
   return share >= 0.9995 ? 'FULL' : share >= leastPartial ? 'PARTIAL' : 'INCORRECT';
 };

@@ -5,8 +5,7 @@ import { typedText } from '../compare/typed-text.ts';
 import { rankCandidates } from '../evidence/rank-candidates.ts';
 import { candidateOf, type Elements, rarity } from '../evidence/testing/candidate-of.ts';
 import { comparerOf, weighCandidates } from '../evidence/weigh-candidates.ts';
-import { scoreCandidate } from './score-candidate.ts';
-import { scoreGroup } from './score-group.ts';
+import { judge } from './judge.ts';
 
 /** A text and the records that it may mean, by their elements. */
 type Asked = { readonly text: string; readonly records: readonly Elements[] };
@@ -20,11 +19,11 @@ const verdict = ({ text, records }: Asked) => {
   return {
     confidence: rounded(answer.confidence),
     count: answer.count,
-    ranked: answer.ranked.map(({ record, logOdds, values }) => {
-      const { scores, doubts } = scoreCandidate(written, record, scoreGroup(written, record.group));
-      const elements = scores.map(({ points, outOf, state }) => `${state} ${rounded(points)}/${rounded(outOf)}`);
+    ranked: answer.ranked.map(({ record, logOdds, values, evidence: found }) => {
+      const { elements, doubts } = judge(found);
+      const agreements = Object.values(elements).map(({ state, share }) => `${state} ${rounded(share)}`);
       const evidence = rounded(values.reduce((sum, value, at) => sum + value * (at + 1), 0));
-      return [candidates.indexOf(record), rounded(logOdds), evidence, elements.join(', '), doubts.join(' ')];
+      return [candidates.indexOf(record), rounded(logOdds), evidence, agreements.join(', '), doubts.join(' ')];
     }),
   };
 };

@@ -1,4 +1,4 @@
-/** The elements that are scored, each with a verdict of its own. */
+/** The elements that have a verdict of their own. */
 export type Element = 'organisation' | 'premise' | 'postcode' | 'thoroughfare' | 'locality' | 'post_town';
 
 /** At least one of these elements must match for there to be an answer. */
@@ -10,25 +10,18 @@ export const majorElements = [
   'organisation',
 ] as const satisfies readonly Element[];
 
-/** What each element weighs, and what share of that a candidate keeps when the text does not say it. */
+/**
+ * What each element weighs in the fit, and what it weighs if only the text has it: little, because people add names and villages of their
+ * own.
+ */
 export const weights = {
-  premise: { outOf: 40, whenMissing: 0.2 },
-  thoroughfare: { outOf: 22, whenMissing: 0.6 },
-  postcode: { outOf: 18, whenMissing: 0.6 },
-  post_town: { outOf: 12, whenMissing: 0.7 },
-  organisation: { outOf: 8, whenMissing: 0.7 },
-  locality: { outOf: 4, whenMissing: 0.8 },
-} as const satisfies Record<Element, { readonly outOf: number; readonly whenMissing: number }>;
-
-/** The weight of text that the candidate does not explain: little, because people add names and villages of their own. */
-export const unexplainedWeights = {
-  premise: 8,
-  thoroughfare: 10,
-  postcode: 0,
-  post_town: 6,
-  organisation: 2,
-  locality: 1.5,
-} as const satisfies Record<Element, number>;
+  premise: { given: 40, stray: 8 },
+  thoroughfare: { given: 22, stray: 10 },
+  postcode: { given: 18, stray: 0 },
+  post_town: { given: 12, stray: 6 },
+  organisation: { given: 8, stray: 2 },
+  locality: { given: 4, stray: 1.5 },
+} as const satisfies Record<Element, { readonly given: number; readonly stray: number }>;
 
 /** Half a match or better is partial, less is incorrect. */
 export const leastPartial = 0.35;

@@ -1,12 +1,9 @@
 import { suggestAddress } from '@fingerpost/core/address/suggest-address';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
-import { readBuilding } from '@fingerpost/core/match/compare/stored-premise';
 import { doorOf, type RankedCandidates } from '@fingerpost/core/match/evidence/rank-candidates';
 import { reasonsOf } from '@fingerpost/core/match/evidence/reasons';
 import type { Weighed } from '@fingerpost/core/match/evidence/weigh-candidates';
 import { type Judgement, judge, matchesAnything, toldConfidence } from '@fingerpost/core/match/verdict/judge';
-import { type CandidateScore, scoreCandidate } from '@fingerpost/core/match/verdict/score-candidate';
-import { scoreGroup } from '@fingerpost/core/match/verdict/score-group';
 import type { Doubt } from '@fingerpost/core/match/verdict/weights';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { matchText, type TextMatch } from '../matching/match-text.ts';
@@ -14,9 +11,9 @@ import type { Cleansed, CleanseQuery, Cleanser } from './cleanser.ts';
 import { countDoors } from './count-doors.ts';
 import { type Compared, explainVerdict } from './explain-verdict.ts';
 
-/** What a cleanse saw: the candidates, best first, and how the elements of the best agree. */
+/** What a cleanse saw: the candidates, best first, and the verdict on the best. */
 export type CleanseTrace = TextMatch & {
-  readonly score: CandidateScore | undefined;
+  readonly judgement: Judgement | undefined;
   /** How many addresses match as well as the best. */
   readonly count: number;
 };
@@ -34,12 +31,11 @@ export const evidenceCleanser =
   };
 
 /** The answer that a trace comes to; undefined when no major element matches. */
-export const cleansedOf = ({ answer, score, count }: CleanseTrace): Cleansed | undefined => {
+export const cleansedOf = ({ answer, judgement, count }: CleanseTrace): Cleansed | undefined => {
   const best = answer?.ranked[0];
-  if (answer === undefined || best === undefined || score === undefined) return undefined;
-  const judgement = judge(score);
-  if (!matchesAnything(judgement, readBuilding(best.record.building_name).name.words.length > 0)) return undefined;
-  const doubts = score.doubts.filter((doubt) => counts(doubt, best));
+  if (answer === undefined || best === undefined || judgement === undefined) return undefined;
+  if (!matchesAnything(judgement, best.evidence.door.isBuildingNamed)) return undefined;
+  const doubts = judgement.doubts.filter((doubt) => counts(doubt, best));
   const confidence = toldConfidence(answer.confidence, judgement, count, doubts);
   return {
     match: best.record,
@@ -48,15 +44,15 @@ export const cleansedOf = ({ answer, score, count }: CleanseTrace): Cleansed | u
     fit: judgement.fit,
     indicators: judgement.indicators,
     doubts,
-    explain: explainLater(judgement, score, { confidence, count, best, second: secondOf(answer) }),
+    explain: explainLater(judgement, { confidence, count, best, second: secondOf(answer) }),
   };
 };
 
 /** Keeps what the explanation needs, and not all the candidates that were weighed. */
 const explainLater =
-  (judgement: Judgement, score: CandidateScore, { confidence, count, best, second }: Standing) =>
+  (judgement: Judgement, { confidence, count, best, second }: Standing) =>
   () =>
-    explainVerdict({ ...judgement, score, confidence, count, compared: compareBoth(best, second) });
+    explainVerdict({ ...judgement, confidence, count, compared: compareBoth(best, second) });
 
 type Standing = {
   readonly confidence: number;
@@ -92,8 +88,9 @@ export const traceCleanse = (
 ): CleanseTrace => {
   const given = { postcode, post_town, county };
   const { text, answer } = matchText(query, given, index, { datasets, filters: [], box: undefined });
-  const best = answer?.ranked[0]?.record;
-  if (best === undefined) return { text, answer, score: undefined, count: 0 };
-  const score = scoreCandidate(text.address, best, scoreGroup(text.address, best.group));
-  return { text, answer, score, count: Math.max(answer?.count ?? 1, countDoors(index, datasets, best, score)) };
+  const best = answer?.ranked[0];
+  if (answer === undefined || best === undefined) return { text, answer, judgement: undefined, count: 0 };
+  const judgement = judge(best.evidence);
+  const count = Math.max(answer.count, countDoors(index, datasets, best.record, judgement));
+  return { text, answer, judgement, count };
 };

@@ -1,8 +1,7 @@
 import { type SearchField, searchFields } from '@fingerpost/core/address/search-fields';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { doorOf } from '@fingerpost/core/match/evidence/rank-candidates';
-import { judge } from '@fingerpost/core/match/verdict/judge';
-import type { CandidateScore } from '@fingerpost/core/match/verdict/score-candidate';
+import type { Judgement } from '@fingerpost/core/match/verdict/judge';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { plainSearch, type SearchTerms } from '../../ports/address-search.ts';
 
@@ -14,10 +13,10 @@ export const countDoors = (
   index: AddressIndex,
   datasets: ReadonlySet<Dataset>,
   best: AddressRecord,
-  score: CandidateScore,
+  { doubts, indicators }: Judgement,
 ): number => {
-  if (!score.doubts.some((doubt) => doubt === 'premise_missing' || doubt === 'part_missing')) return 1;
-  const { organisation, premise, thoroughfare, postcode, post_town, locality } = judge(score).indicators;
+  if (!doubts.some((doubt) => doubt === 'premise_missing' || doubt === 'part_missing')) return 1;
+  const { organisation, premise, thoroughfare, postcode, post_town, locality } = indicators;
   if (isGiven(organisation)) return 1;
   const { group } = best;
   const filters = [
@@ -26,8 +25,8 @@ export const countDoors = (
     ...termOf('post_town', isGiven(post_town) ? group.post_town : ''),
   ];
   const names = [
-    ...(score.doubts.includes('part_missing') ? [best.building_name, best.building_number] : []),
-    ...(score.doubts.includes('premise_missing') && isGiven(premise) ? [best.sub_building_name] : []),
+    ...(doubts.includes('part_missing') ? [best.building_name, best.building_number] : []),
+    ...(doubts.includes('premise_missing') && isGiven(premise) ? [best.sub_building_name] : []),
     ...(locality === 'FULL' ? [group.dependant_locality] : []),
   ];
   const text = names.filter(Boolean).join(' ');

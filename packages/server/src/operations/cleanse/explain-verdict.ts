@@ -1,6 +1,5 @@
 import type { MatchLevel } from '@fingerpost/core/contract/match-levels';
 import type { Judgement } from '@fingerpost/core/match/verdict/judge';
-import type { CandidateScore } from '@fingerpost/core/match/verdict/score-candidate';
 import { type Doubt, type Element, trustedConfidence } from '@fingerpost/core/match/verdict/weights';
 
 /** What a caller may do next with a match. */
@@ -34,13 +33,13 @@ export type Compared = Pick<Explanation, 'because' | 'but' | 'runner_up'>;
 
 /** Explains the verdict on a match, element by element. */
 export const explainVerdict = ({
-  score,
+  elements: agreements,
   indicators,
+  doubts,
   confidence,
   count,
   compared,
-}: Judgement & {
-  readonly score: CandidateScore;
+}: Pick<Judgement, 'elements' | 'indicators' | 'doubts'> & {
   readonly confidence: number;
   readonly count: number;
   readonly compared: Compared;
@@ -48,13 +47,15 @@ export const explainVerdict = ({
   const elements = Object.fromEntries(
     Object.entries(indicators).map(([element, level]) => [element, verdictOf[level]]),
   ) as Explanation['elements'];
-  const granularity = granularityOf(elements, score.doubts);
+  const granularity = granularityOf(elements, doubts);
   return {
     elements,
     granularity,
-    next: nextStep(granularity, confidence, score.doubts),
+    next: nextStep(granularity, confidence, doubts),
     reasons: [
-      ...score.scores.filter(({ outOf }) => outOf > 0).map(({ element, reason }) => `${nameOf(element)}: ${reason}`),
+      ...Object.entries(agreements)
+        .filter(([, { state }]) => state !== 'absent')
+        .map(([element, { reason }]) => `${nameOf(element)}: ${reason}`),
       ...(count > 1 ? [`${count} addresses match as well as this one`] : []),
     ],
     ...compared,
@@ -99,4 +100,4 @@ const nextStep = (
 /** A match that is less likely than this is not worth a question. */
 const leastToConfirm = 0.4;
 
-const nameOf = (element: Element): string => element.replace('_', ' ');
+const nameOf = (element: string): string => element.replace('_', ' ');

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
 import { candidateOf, type Elements } from '../compare/testing/candidate-of.ts';
+import { typedText } from '../compare/typed-text.ts';
+import { comparerOf } from '../evidence/weigh-candidates.ts';
 import { judge, mostAfter } from './judge.ts';
-import { scoreCandidate } from './score-candidate.ts';
-import { scoreGroup } from './score-group.ts';
 import { trustedConfidence } from './weights.ts';
 
+/** Every word says as much as any other. */
+const rarity = (): number => 0.5;
+
 const judged = (text: string, elements: Elements) => {
-  const written = writtenAddress(text);
-  const candidate = candidateOf(elements);
-  const score = scoreCandidate(written, candidate, scoreGroup(written, candidate.group));
-  return { ...judge(score), most: mostAfter(score.doubts), doubts: score.doubts };
+  const typed = typedText(writtenAddress(text), rarity);
+  const judgement = judge(comparerOf(typed, rarity)(candidateOf(elements)).evidence);
+  return { ...judgement, most: mostAfter(judgement.doubts) };
 };
 
 const where = 'High Street, Quillhaven, QX1 1AA';
@@ -133,4 +135,9 @@ test('every element that is wrong or misspelt lowers the fit', () => {
     '12 Hihg Street, Osterby, QX1 1AA',
   ].map((text) => judged(text, { building_number: '12' }).fit);
   expect([...new Set(fits)].sort((one, other) => other - one)).toEqual(fits);
+});
+
+test('a postcode of the same sector says where the place is', () => {
+  expect(judged('12 High Street, QX1 1ZZ', { building_number: '12' }).doubts).toEqual([]);
+  expect(judged('12 High Street, QX1 9ZZ', { building_number: '12' }).doubts).toEqual(['nowhere']);
 });
