@@ -39,7 +39,7 @@ const isLikely = ({ record, evidence, logOdds }: Ranked<AddressRecord>): boolean
   if (isContradicted(evidence) || lacksNumber(record, evidence) || logOdds < leastLogOdds) return false;
   const { code, nameShare, typedShare, elsewhere, explained } = evidence;
   if (elsewhere && code !== 'same' && nameShare < sameName && explained.rarest < rareStreet) return false;
-  const isNamed = isStreetNamed(record, evidence) || nameShare >= leastName;
+  const isNamed = isStreetNamed(record, evidence) || isPremiseNamed(evidence);
   const isTyped = typedShare > leastTyped;
   return code === 'same' ? isNamed || isTyped : isNamed && isTyped;
 };
@@ -48,11 +48,20 @@ const isLikely = ({ record, evidence, logOdds }: Ranked<AddressRecord>): boolean
 const lacksNumber = ({ ranges }: AddressRecord, { numbers }: Evidence): boolean =>
   ranges.length > 0 && numbers.typedOnly > 0 && numbers.common === 0;
 
-/** A kind of street, however rare, names no street: "zebra road" is not Heron Road. */
+/** Enough of the names of organisation and building was typed, be it as the name of the street. */
+const isPremiseNamed = ({ explained: { found }, weight }: Evidence): boolean =>
+  found.organisation + found.building > 0 &&
+  found.organisation + found.building >= leastName * (weight.organisation + weight.building);
+
+/** A kind of street, however rare, names no street: "zebra road" is not Heron Road. Without a street, the locality is its name. */
 const isStreetNamed = ({ group }: AddressRecord, { share, text, explained }: Evidence): boolean => {
-  const typed = share.street ?? 0;
+  const typed = share.street ?? share.locality ?? 0;
   if (typed < leastName) return false;
-  const street = termsOf(`${group.dependant_thoroughfare} ${group.thoroughfare}`);
+  const street = termsOf(
+    share.street === undefined
+      ? `${group.double_dependant_locality} ${group.dependant_locality}`
+      : `${group.dependant_thoroughfare} ${group.thoroughfare}`,
+  );
   // Numbers have no share: the whole of "1st Terrace" is typed only with its 1st.
   const isWhole = typed === 1 && street.every((term) => !startsWithDigit(term) || isTyped(text, term));
   if (isWhole) return true;
