@@ -133,7 +133,7 @@ describe('three lines', () => {
         const { line_1, line_2, line_3 } = formatLines(some);
         const words = (texts: string[]) =>
           texts.join(' ').replaceAll(',', '').replaceAll(' ', '').split('').sort().join('');
-        const expected = Object.values(some).concat(some.po_box === '' ? [] : ['PO Box']);
+        const expected = [...Object.values(some), ...(some.po_box === '' ? [] : ['PO Box'])];
         expect(words([line_1, line_2, line_3])).toBe(words(expected));
       }),
     );

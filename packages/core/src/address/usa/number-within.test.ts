@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { numberWithin } from './number-within.ts';
+import { type NumberBounds, numberWithin } from './number-within.ts';
 
 const even = { low: '100', high: '198', side: 'even' } as const;
 const both = (low: string, high: string) => ({ low, high, side: 'both' }) as const;
 
-test.each([
+test.each<[string, NumberBounds, boolean]>([
   ['100', even, true],
   ['198', even, true],
   ['0102', even, true],

@@ -73,7 +73,10 @@ describe('one table orders the answers', () => {
 describe('the ranks of a turn', () => {
   const traitsOf = (ranks: Ranks, rank: number): RankedAnswer => ({
     ...answer,
-    ...Object.assign({}, ...inRanks.map(({ id }) => signals[id][0](ranks.levels[rank]![id]))),
+    ...Object.assign(
+      {},
+      ...inRanks.map(({ id }) => signals[id][0]((ranks.levels[rank] as Readonly<Record<string, number>>)[id]!)),
+    ),
   });
 
   test.each([0, 1, 3])('with %i biases stand in the order of the table', (biases) => {
