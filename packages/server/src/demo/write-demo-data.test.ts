@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { earlyDemo } from '@fingerpost/core/contract/demo';
 import { afterAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../ports/testing/temporary-folder.ts';
 import { writeDemoData } from './write-demo-data.ts';
@@ -195,6 +196,10 @@ test.each([
   expect(rows.map((row) => [row[1], row[6] || row[building], row[4]])).toContainEqual([town, house, thoroughfare]);
   expect(Number(directory.get(code)![column('lat')])).toBeCloseTo(latitude, 2);
   expect(Number(directory.get(code)![column('long')])).toBeCloseTo(longitude, 2);
+});
+
+test('the landmark by which early demo data is recognised keeps its invented UDPRN', () => {
+  expect(paf.filter((row) => row[0] === earlyDemo.postcode).map((row) => row[12])).toContain(earlyDemo.udprn);
 });
 
 test('the same number and seed give the same bytes, another seed gives others', async () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { openBuildStore } from '../files/build-store.ts';
-import { countStaged, currentToOf, isDemoStaged } from '../files/count-staged.ts';
+import { countStaged, currentToOf } from '../files/count-staged.ts';
 import type { DraftFolder } from '../files/draft-folder.ts';
 import { unchecked } from '../files/open-files.ts';
 import { unbuiltMark } from '../files/unbuilt-mark.ts';
@@ -18,6 +18,7 @@ import {
 } from '../ports/catalogue.ts';
 import { readBuild } from './build-reader.ts';
 import { buildIndex, stagedPaths } from './building/build-index.ts';
+import { isDemoSource } from './stage/demo-source.ts';
 import { listUnbuilt } from './stage/list-unbuilt.ts';
 import { faultOfStaged, isFormer, renewStaged } from './stage/renew-staged.ts';
 import { sampleStaged } from './stage/sample-staged.ts';
@@ -94,12 +95,12 @@ export const openCatalogue = ({
     return faults;
   };
   /** Brings rows of a former version to this one. */
-  const renew = (path: string): Promise<void> => {
+  const renew = (path: string, demo: boolean): Promise<void> => {
     const theirs = dirname(join(folder, relative(stagedIn, path)));
     return whileLocked({ folder: theirs, source: `${basename(theirs)} for ${region}`, draft }, async () => {
       const work = makeWorkFolder(folder, nowMs(), random);
       try {
-        renewStaged(path, join(work.path, 'renewed'));
+        renewStaged(path, join(work.path, 'renewed'), demo);
       } finally {
         work.remove();
       }
@@ -127,14 +128,17 @@ export const openCatalogue = ({
     stagedSources: () =>
       stagedSources.flatMap((source) => {
         const path = stagedPath(stagedIn, region, source, kindOfSource(source));
-        return countStaged(path) === 0 ? [] : [{ source, demo: isDemoStaged(path) }];
+        return countStaged(path) === 0 ? [] : [{ source, demo: isDemoSource(stagedIn, region, source) }];
       }),
     currentTo: (source, kind) => currentToOf(stagedPath(stagedIn, region, source, kind)),
     builtRows: (source, kind) => builtRows(stagedPath(stagedIn, region, source, kind)),
     async build(progress = () => {}, { fromAllRows = false } = {}) {
       const faults = await stagedFaults();
       if (faults.length > 0) throw new UnreadableRowsError(faults.join('. '));
-      for (const path of existingPaths().filter(isFormer)) await renew(path);
+      const demo = stagedSources
+        .filter((source) => isDemoSource(stagedIn, region, source))
+        .map((source) => stagedPath(stagedIn, region, source, kindOfSource(source)));
+      for (const path of existingPaths().filter(isFormer)) await renew(path, demo.includes(path));
       const build = await make((task) =>
         buildIndex({ ...task, stagedIn, draft, region, runBytes, progress, fromAllRows, threads }),
       );

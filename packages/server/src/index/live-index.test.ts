@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { expect, test, vi } from 'vitest';
+import { searchFor } from '../ports/address-search.ts';
 import { DamagedBuildError, NoBuildError } from '../ports/catalogue.ts';
 import { emptyIndex } from '../ports/empty-index.ts';
 import { patience } from '../ports/testing/patience.ts';
@@ -120,3 +121,12 @@ const flipByte = (path: string): void => {
   bytes[0]! ^= 1;
   writeFileSync(path, bytes);
 };
+
+test.each([1, 2, 30])('an index with a single street of %i houses finds it by words alone', async (houses) => {
+  const { publish, openLive } = temporaryCatalogue();
+  const street = { post_town: 'QUILLHAVEN', thoroughfare: 'HARBOUR ROW' };
+  await publish(Array.from({ length: houses }, (_, at) => ({ ...house(at + 1), ...street })));
+  const live = openLive();
+  for (const text of ['harbour row', 'harb', 'quillhaven', '1 harbour row quillhaven', 'harbor row'])
+    expect([text, live.search(searchFor(text, new Set(['paf']), 1)).addresses[0]?.udprn]).toEqual([text, 1]);
+});

@@ -18,9 +18,10 @@ export const faultOfStaged = async (path: string): Promise<string | undefined> =
 /** Whether a former version wrote the file. */
 export const isFormer = (path: string): boolean => (stagedEndingOf(path)?.version ?? recordVersion) < recordVersion;
 
-/** Replaces a staged file of a former version by one of this version, written aside first. Rows, their order and their time stay. */
-export const renewStaged = (path: string, aside: string): void => {
-  writeRenewed(path, aside, stagedEndingOf(path)!);
+/** Replaces a staged file of a former version by one of this version, written aside first. Rows, their order and their time stay. `demo` marks them as demo data. */
+export const renewStaged = (path: string, aside: string, demo = false): void => {
+  const ending = stagedEndingOf(path)!;
+  writeRenewed(path, aside, { ...ending, demo: demo || ending.demo });
   const { atime, mtime } = statSync(path);
   utimesSync(aside, atime, mtime);
   renameSync(aside, path);

@@ -11,7 +11,7 @@ import type {
 import type { PlaceRow } from '../../ports/place-index.ts';
 import type { AddressRow, CountyArea, PostcodeRow, PropertyPoint } from '../../ports/reference-rows.ts';
 import { describeDelivery } from './describe-delivery.ts';
-import { isOverDemo, refuseDemoBesideReal, removeDemoOf } from './keep-demo-apart.ts';
+import { isOverDemo, listDemo, refuseDemoBesideReal, removeDemoOf } from './keep-demo-apart.ts';
 import { commitBuilds } from './make-builds.ts';
 import { isLastOfIndex, isSameIndex, isSameSource } from './open-deliveries.ts';
 import type { Refusals, RefusedRow } from './refusals.ts';
@@ -165,6 +165,8 @@ export const importDeliveries = async (
 ): Promise<readonly ImportResult[]> => {
   const draft = catalogues.draft();
   const deliveries = request.deliveries.map(({ delivery }) => delivery);
+  const demo = listDemo(draft.addresses);
+  let demoLeft = demo;
   let samples: readonly Sample[] = [];
   const rows: number[] = [];
   const made = new Map<Delivery, Build>();
@@ -175,17 +177,18 @@ export const importDeliveries = async (
       progress = begin(at);
       try {
         refuseDemoBesideReal(delivery, draft);
-        const overDemo = isOverDemo(delivery, draft.addresses);
+        const overDemo = isOverDemo(delivery, demoLeft);
         const after = deliveries.slice(0, at).some((other) => isSameSource(other, delivery));
-        const staged = await stageDelivery({ ...request, delivery, refusals, after, overDemo }, draft, progress).catch(
-          (error: unknown) => {
-            if (!(error instanceof NothingNewError)) throw error;
-            if (error instanceof NothingToChangeError) unchangeable ??= error;
-            refusals.remarks.push(error.message);
-          },
-        );
+        const how = { ...request, delivery, refusals, after, overDemo, wasDemo: isOverDemo(delivery, demo) };
+        const staged = await stageDelivery(how, draft, progress).catch((error: unknown) => {
+          if (!(error instanceof NothingNewError)) throw error;
+          if (error instanceof NothingToChangeError) unchangeable ??= error;
+          refusals.remarks.push(error.message);
+        });
         if (staged) {
-          refusals.remarks.push(...(await removeDemoOf(delivery, draft, overDemo)));
+          refusals.remarks.push(...(await removeDemoOf(delivery, draft, demoLeft)));
+          if (!delivery.demo && delivery.kind !== 'places')
+            demoLeft = demoLeft.filter(({ region }) => region !== delivery.region);
           // Rows that this delivery changes are no longer as an earlier one has them.
           samples = [...samples.filter((each) => !isSameSource(each.delivery, delivery)), staged.sample];
         }

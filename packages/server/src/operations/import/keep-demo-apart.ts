@@ -17,20 +17,25 @@ export const refuseDemoBesideReal = ({ demo, region, kind }: Delivery, { address
     );
 };
 
-/** Says whether real rows of the delivery take the place of demo data. */
-export const isOverDemo = ({ demo, kind, region, source }: Delivery, addresses: RegionCatalogues): boolean =>
-  !demo && kind !== 'places' && demoSources(region, addresses).includes(source);
+/** Says whether real rows of the delivery take the place of this demo data. */
+export const isOverDemo = ({ demo, kind, region, source }: Delivery, staged: readonly DemoSource[]): boolean =>
+  !demo && kind !== 'places' && staged.some((each) => each.region === region && each.source === source);
 
-/** Removes the demo data of the country that real rows were staged for. Returns remarks: what was removed, and what stays elsewhere. */
+/**
+ * Removes the demo data of the country that real rows were staged for. Returns remarks: what was removed, and what stays elsewhere. `staged`
+ * is the demo data that was there before these rows.
+ */
 export const removeDemoOf = async (
   { demo, kind, region, source: own }: Delivery,
   { addresses }: Draft,
-  overDemo: boolean,
+  staged: readonly DemoSource[],
 ): Promise<readonly string[]> => {
   if (demo || kind === 'places') return [];
-  const others = demoSources(region, addresses);
+  const others = staged.flatMap((each) =>
+    each.region === region && each.source !== own ? [each.source as Source] : [],
+  );
   for (const source of others) await addresses.of(region).unstage(source);
-  const gone = overDemo ? [own, ...others] : others;
+  const gone = staged.some((each) => each.region === region && each.source === own) ? [own, ...others] : others;
   if (gone.length === 0) return [];
   const left = listDemo(addresses);
   return [
@@ -63,5 +68,6 @@ const demoSources = (region: Region, addresses: RegionCatalogues): readonly Sour
     .stagedSources()
     .flatMap(({ source, demo }) => (demo ? [source] : []));
 
-const listDemo = (addresses: RegionCatalogues): readonly DemoSource[] =>
+/** The demo data that is staged. */
+export const listDemo = (addresses: RegionCatalogues): readonly DemoSource[] =>
   addresses.regions().flatMap((region) => demoSources(region, addresses).map((source) => ({ region, source })));

@@ -30,12 +30,15 @@ export const stageDelivery = async (
     readonly after?: boolean;
     /** The rows of the source that are there are demo data, which these replace. */
     readonly overDemo?: boolean;
+    /** They were before the import, of which another delivery may have removed them. */
+    readonly wasDemo?: boolean;
   },
   catalogues: Destinations,
   progress: ImportProgress,
 ): Promise<{ readonly rows: number; readonly sample: Sample }> => {
   const { delivery, refusals } = request;
-  const served = await realRows(delivery, catalogues);
+  // No real delivery has to outnumber demo data.
+  const served = request.wasDemo ? 0 : builtRows(delivery, catalogues);
   if (!request.after) refuseChangesOfNothing(delivery, served);
   const onto = delivery.changes ?? (request.add && !request.overDemo ? nothingRemoved : undefined);
   const rowsBefore = request.force ? 0 : served;
@@ -60,14 +63,6 @@ const nothingRemoved = { removed: new Set<string>() };
 /** How many rows of the delivery's source are served. */
 export const builtRows = ({ kind, source, region }: Delivery, { addresses, places }: Destinations): number =>
   kind === 'places' ? places.builtRows() : addresses.of(region).builtRows(source, kind);
-
-/** The same without demo data, which no real delivery has to outnumber: an import of another source may have removed it already. */
-const realRows = async (delivery: Delivery, catalogues: Destinations): Promise<number> => {
-  const { kind, source, region, demo } = delivery;
-  if (demo || kind === 'places') return builtRows(delivery, catalogues);
-  const active = (await catalogues.addresses.of(region).list()).find((build) => build.active);
-  return active?.sources?.some((each) => each.source === source && each.demo) ? 0 : builtRows(delivery, catalogues);
-};
 
 const currentTo = ({ kind, source, region }: Delivery, { addresses }: Destinations): string =>
   kind === 'places' ? '' : addresses.of(region).currentTo(source, kind);

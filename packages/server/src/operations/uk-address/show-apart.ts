@@ -23,8 +23,10 @@ export const showApart = (
   const shown: Record<string, unknown> = {};
   for (const [name, { value }] of shared) shown[name] = value(record.group);
   for (const [name, { value }] of own) shown[name] = value(lined);
-  for (const [name, value] of Object.entries(ownPosition(record))) if (name in shown) shown[name] = value;
-  if (position_type && saysPosition(record)) shown.position_type = positionType(record);
+  if (saysPosition(record)) {
+    for (const [name, value] of Object.entries(ownPosition(record))) if (name in shown) shown[name] = value;
+    if (position_type) shown.position_type = positionType(record);
+  }
   return native ? { ...shown, native: nativeOf(record) } : shown;
 };
 

@@ -51,16 +51,21 @@ test.each([
   );
 });
 
-test('what few sources have is shown in native by the records that have it, and by no neighbour', () => {
+test('what few sources have is shown in native by the records that have it, with the position of the postcode, and by no neighbour', () => {
+  const { group } = testRecord('paf');
+  const point = { longitude: -0.1, latitude: 51.5 };
   const plain = {
     ...testRecord('paf'),
     ...blankPremise,
+    group: { ...group, entry: { ...group.entry, point, grid: { eastings: 530_000, northings: 180_000 } } },
+    point,
     building_number: '7',
     raw: { ...blankPremise, building_number: '7' },
   };
   const records = [plain, { ...plain, classification: 'RD06' }, plain];
   const shown = JSON.parse(`[${jsonText((json) => addressWriter(undefined)(records, json))}]`);
   const usual = asObject(plain);
+  expect(usual).toMatchObject({ eastings: 530_000, northings: 180_000 });
   expect(shown).toEqual([usual, { ...usual, native: { ...(usual.native as object), classification: 'RD06' } }, usual]);
   const inWelsh = { ...plain, group: { ...plain.group, welsh_lines: 'Heol Fawr', street_aliases: 'Main Street' } };
   expect(nativeOf(inWelsh)).toMatchObject({ welsh_lines: 'Heol Fawr', street_aliases: 'Main Street' });
