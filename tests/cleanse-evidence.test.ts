@@ -115,6 +115,8 @@ test.each([
   ['a letter that is not there', '2A High Street, Quillhaven, QX1 1AA'],
   ['a space gone astray in the number', '2 7 Abbotts Way, Osterby, QX7 2AB'],
   ['an organisation in another street and postcode', 'Tern Surgery, 40 Zebu Lane, Osterby, QX7 2AA'],
+  ['an organisation at another number', 'Tern Surgery, 99 Mill Lane, Quillhaven, QX2 4BE'],
+  ['an organisation in a street that is not there', 'Tern Surgery, 40 Zebu Lane, Quillhaven'],
 ])('%s is never trusted', (_, query) => {
   expect(cleanse(query)!.confidence).toBeLessThan(trustedConfidence);
 });

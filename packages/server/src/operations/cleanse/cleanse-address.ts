@@ -1,7 +1,9 @@
 import { suggestAddress } from '@fingerpost/core/address/suggest-address';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
+import type { Evidence } from '@fingerpost/core/match/evidence/evidence';
 import { doorOf, type RankedCandidates } from '@fingerpost/core/match/evidence/rank-candidates';
 import { reasonsOf } from '@fingerpost/core/match/evidence/reasons';
+import { isContradicted, reservations } from '@fingerpost/core/match/evidence/reservations';
 import type { Weighed } from '@fingerpost/core/match/evidence/weigh-candidates';
 import { type Judgement, judge, matchesAnything, toldConfidence } from '@fingerpost/core/match/verdict/judge';
 import type { Doubt } from '@fingerpost/core/match/verdict/weights';
@@ -74,11 +76,16 @@ const compareBoth = (best: Weighed<AddressRecord>, second: Weighed<AddressRecord
   return { because, but, runner_up: { address: suggestAddress(second.record), because: its.for, but: its.against } };
 };
 
-/** The organisation identifies a premise as well as its number does, but not in another street or place. */
+/** The organisation identifies a premise as well as its number does, but not against another number, street or place that was typed. */
 const counts = (doubt: Doubt, { record, evidence }: Weighed<AddressRecord>): boolean =>
-  record.organisation_name === '' || (isOfPlace.has(doubt) && evidence.code !== 'same' && evidence.code !== 'none');
+  record.organisation_name === '' || (againstNames[doubt]?.(evidence) ?? false);
 
-const isOfPlace: ReadonlySet<Doubt> = new Set(['wrong_street', 'nowhere']);
+const isOtherCode = ({ code }: Evidence): boolean => code !== 'same' && code !== 'none';
+const againstNames: Partial<Readonly<Record<Doubt, (evidence: Evidence) => boolean>>> = {
+  wrong_premise: isContradicted,
+  wrong_street: (evidence) => isOtherCode(evidence) || reservations['another street'](evidence),
+  nowhere: isOtherCode,
+};
 
 /** Finds the address that was meant, and keeps what it saw. */
 export const traceCleanse = (
