@@ -4,8 +4,10 @@ import autocannon from 'autocannon';
 import { startCluster } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
 import { startRedis } from '../packages/server/src/adapters/redis/testing/test-redis.ts';
 import { type Benchmark, median, rounded } from './support/benchmark.ts';
+import { connections, dealPaths, type SetUpClient } from './support/deal-paths.ts';
 import { importDemo } from './support/import-demo.ts';
 import { makeKeys } from './support/make-key.ts';
+import { cpuOf, familyOf, keepLoadApart } from './support/processes.ts';
 import { type MeasuredServer, startMeasured } from './support/server-process.ts';
 
 /** Lookups on one PostgreSQL: what Redis costs one of them, and what a second worker and a second server add. */
@@ -35,11 +37,14 @@ export default {
         'two servers with Redis': await open(2, shared),
       };
       const deal = dealPaths(paths);
+      const databaseProcesses = () => familyOf(cluster.processId());
+      keepLoadApart([...databaseProcesses(), ...started.flatMap(({ processId }) => familyOf(processId))]);
       const measured: Record<string, Load[]> = {};
-      for (const servers of Object.values(settings)) await measure(servers, deal, { amount: warmUpRequests });
+      for (const servers of Object.values(settings))
+        await measure(servers, databaseProcesses, deal, { amount: warmUpRequests });
       for (let turn = 0; turn < seconds; turn++)
         for (const [name, servers] of Object.entries(settings)) {
-          const load = await measure(servers, deal, { duration: turnSeconds });
+          const load = await measure(servers, databaseProcesses, deal, { duration: turnSeconds });
           measured[name] = [...(measured[name] ?? []), load];
           say(`${name}: ${JSON.stringify(summarise([load]))}`);
         }
@@ -65,13 +70,21 @@ export default {
   },
   describe: ({ figures, ratios }) =>
     [
-      `Charged lookups by id on one PostgreSQL, ${connections} at once, database, Redis and load on the same machine`,
+      `Charged lookups by id on one PostgreSQL, ${connections} at once, the load on a core of its own, database and Redis on those of the servers`,
       ...Object.entries(figures as Record<string, Summary>).map(
         ([
           name,
-          { requests_per_second, p50_ms, p99_ms, cpu_micros_per_request, load_micros_per_request, batch_charges },
+          {
+            requests_per_second,
+            p50_ms,
+            p99_ms,
+            cpu_micros_per_request,
+            database_micros_per_request,
+            load_micros_per_request,
+            batch_charges,
+          },
         ]) =>
-          `${name.padEnd(24)} ${String(requests_per_second).padStart(7)} a second, p50 ${p50_ms} ms, p99 ${p99_ms} ms, ${cpu_micros_per_request} µs of CPU each and ${load_micros_per_request} to send it, ${batch_charges} charges in a commit`,
+          `${name.padEnd(24)} ${String(requests_per_second).padStart(7)} a second, p50 ${p50_ms} ms, p99 ${p99_ms} ms, ${cpu_micros_per_request} µs of CPU each, ${database_micros_per_request} of the database and ${load_micros_per_request} to send it, ${batch_charges} charges in a commit`,
       ),
       JSON.stringify(ratios),
     ].join('\n'),
@@ -82,28 +95,17 @@ type Load = {
   readonly p50: number;
   readonly p99: number;
   readonly cpuMicros: number;
+  readonly databaseMicros: number;
   /** What the load itself took of the machine. */
   readonly loadMicros: number;
   readonly batchCharges: number;
 };
 type Summary = ReturnType<typeof summarise>;
-type SetUpClient = NonNullable<autocannon.Options['setupClient']>;
-
-/**
- * Gives each connection paths of its own, as different callers have. With one list for all, connections would ask with the same keys at the same
- * moments, and building the list for each of them would cost more than sending it.
- */
-const dealPaths = (paths: readonly string[]): SetUpClient => {
-  const hands = Array.from({ length: connections }, (_, hand) =>
-    paths.filter((_, at) => at % connections === hand).map((path) => ({ method: 'GET' as const, path })),
-  );
-  let dealt = 0;
-  return (client) => client.setRequests(hands[dealt++ % connections]!);
-};
 
 /** The connections are shared out among the servers. */
 const measure = async (
   servers: readonly MeasuredServer[],
+  databaseProcesses: () => readonly number[],
   setupClient: SetUpClient,
   until: Pick<autocannon.Options, 'amount' | 'duration'>,
 ): Promise<Load> => {
@@ -112,7 +114,8 @@ const measure = async (
     return all.reduce((sum, figure) => sum + figure, 0);
   };
   const readUsage = async () => ({
-    seconds: await total('fingerpost_process_cpu_seconds_total'),
+    servers: cpuOf(servers.flatMap(({ processId }) => familyOf(processId))),
+    database: cpuOf(databaseProcesses()),
     commits: await total('fingerpost_ledger_commit_duration_seconds_count'),
   });
   const before = await readUsage();
@@ -137,7 +140,8 @@ const measure = async (
     perSecond: requests / Math.max(...loads.map(({ duration }) => duration)),
     p50: median(loads.map(({ latency }) => latency.p50)),
     p99: Math.max(...loads.map(({ latency }) => latency.p99)),
-    cpuMicros: ((after.seconds - before.seconds) * 1e6) / requests,
+    cpuMicros: (after.servers - before.servers) / requests,
+    databaseMicros: (after.database - before.database) / requests,
     loadMicros: (own.user + own.system) / requests,
     batchCharges: requests / (after.commits - before.commits),
   };
@@ -150,12 +154,12 @@ const summarise = (loads: readonly Load[]) => {
     p50_ms: middle(({ p50 }) => p50),
     p99_ms: middle(({ p99 }) => p99),
     cpu_micros_per_request: middle(({ cpuMicros }) => cpuMicros),
+    database_micros_per_request: middle(({ databaseMicros }) => databaseMicros),
     load_micros_per_request: middle(({ loadMicros }) => loadMicros),
     batch_charges: middle(({ batchCharges }) => batchCharges),
   };
 };
 
-const connections = 64;
 const turnSeconds = 1;
 /** The first thousands of requests of a process run cold, however long a busy machine takes for them. */
 const warmUpRequests = 20_000;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { AddressIndex } from '../packages/server/src/ports/address-index.ts';
@@ -8,6 +8,7 @@ import { type ClusterFacts, withEngine } from './support/engine.ts';
 import { importDemo, type Samples } from './support/import-demo.ts';
 import { endpointsOver } from './support/own-list.ts';
 import type { AskPlainly } from './support/plain-query.ts';
+import { cpuOf } from './support/processes.ts';
 
 /**
  * The same questions to the embedded index and to OpenSearch on one and three nodes of this machine, with more and more addresses. The
@@ -137,16 +138,6 @@ const askFor = async (seconds: number, callers: number, ask: (at: number) => Pro
   };
   await Promise.all(Array.from({ length: callers }, call));
   return times;
-};
-
-/** The microseconds of CPU time that processes have used; Linux counts them in hundredths of a second. */
-const cpuOf = (processes: readonly number[]): number => {
-  let ticks = 0;
-  for (const id of processes) {
-    const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]!.split(' ');
-    ticks += Number(fields[11]) + Number(fields[12]);
-  }
-  return ticks * 10_000;
 };
 
 const lineOf = ({ p50_ms, p99_ms, per_second, own_cpu_us, cluster_cpu_us }: Figures): string =>

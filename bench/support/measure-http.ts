@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { bundle, ledgerWorker } from '../../scripts/bundle.mjs';
 import { median, rounded } from './benchmark.ts';
+import { connections, dealPaths, type SetUpClient } from './deal-paths.ts';
 import { makeKey } from './make-key.ts';
 
 /**
@@ -42,7 +43,7 @@ const measureServer = async (
   }
   const measured: Record<string, number[]> = {};
   const load = async (name: string, loadPort: number, list: readonly string[], keep: boolean) => {
-    const rate = await requestsPerCpuSecond(server, loadPort, list);
+    const rate = await requestsPerCpuSecond(server, loadPort, dealPaths(list));
     if (keep) measured[name] = [...(measured[name] ?? []), rate];
     if (keep) say(`${name}: ${Math.round(rate)}`);
   };
@@ -67,6 +68,7 @@ const measureServer = async (
           bare_framework: rounded(rate(kind) / rate(`${kind} constant, bare`)),
           ...(paid.has(kind) && {
             constant_charged: rounded(rate(`${kind} constant, charged`) / rate(`${kind} constant`)),
+            of_charged: rounded(rate(kind) / rate(`${kind} constant, charged`)),
           }),
         },
       ]),
@@ -100,7 +102,7 @@ const meanSize = async (port: number, list: readonly string[]): Promise<number> 
   return Math.round(sizes.reduce((sum, size) => sum + size, 0) / sizes.length);
 };
 
-const requestsPerCpuSecond = async (server: ChildProcess, port: number, list: readonly string[]): Promise<number> => {
+const requestsPerCpuSecond = async (server: ChildProcess, port: number, setupClient: SetUpClient): Promise<number> => {
   const before = await ask(server, { ask: 'cpu' });
   const sleep = stayAwake();
   const load = await autocannon({
@@ -108,7 +110,7 @@ const requestsPerCpuSecond = async (server: ChildProcess, port: number, list: re
     connections,
     duration: turnSeconds,
     timeout: 60,
-    requests: list.map((path) => ({ method: 'GET', path })),
+    setupClient,
   });
   sleep();
   const after = await ask(server, { ask: 'cpu' });
@@ -131,23 +133,24 @@ const stayAwake = (): (() => void) => {
   };
 };
 
-type HttpRatios = { readonly same_server: number; readonly bare_framework: number; readonly constant_charged?: number };
+type HttpRatios = {
+  readonly same_server: number;
+  readonly bare_framework: number;
+  readonly of_charged?: number;
+};
 
 /** The figures for people. */
 export const describeHttp = ({ ratios, requests_per_cpu_second }: Record<string, unknown>): string =>
   [
     `Requests per CPU second, and the share of a constant body of the same size (medians of interleaved turns)`,
     ...Object.entries(ratios as Record<string, HttpRatios>).map(
-      ([kind, { same_server, bare_framework, constant_charged }]) =>
+      ([kind, { same_server, bare_framework, of_charged }]) =>
         `${kind.padEnd(12)} ${String((requests_per_cpu_second as Record<string, number>)[kind]).padStart(7)}  ${same_server} of the same server's constant route, ${bare_framework} of the bare framework${
-          constant_charged === undefined
-            ? ''
-            : ` (a constant body that waits for a durable charge: ${constant_charged})`
+          of_charged === undefined ? '' : `, ${of_charged} of the constant body that waits for the same durable charge`
         }`,
     ),
   ].join('\n');
 
-const connections = 64;
 /** The loads take turns of a second, since machines that others share change their speed within seconds. */
 const turnSeconds = 1;
 const warmUpTurns = 2;

@@ -9,6 +9,8 @@ const { startBinary, endBinary } = await import('../../tests/support/binary.ts')
 /** A server as users run it, with its figures. */
 export type MeasuredServer = {
   readonly baseUrl: string;
+  /** The number of its first process. */
+  readonly processId: number;
   /** The sum of a metric over its labels. */
   figure(name: string): Promise<number>;
   stop(): Promise<void>;
@@ -20,6 +22,7 @@ export const startMeasured = async (data: string, settings: Record<string, strin
   const server = await startBinary(data, { ...unlimited, FINGERPOST_METRICS_PORT: String(port), ...settings });
   return {
     baseUrl: server.baseUrl,
+    processId: server.process.pid ?? 0,
     async figure(name) {
       // A connection that is kept may be closed just when it is used again, after seconds of load.
       const headers = { connection: 'close' };

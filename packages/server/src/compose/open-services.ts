@@ -49,7 +49,7 @@ export const openServices = async (
   const accounts = open.keep(await database.openAccounts());
   await keepCommunityKey(accounts, settings);
   const licensees = open.keep(await database.openLicensees());
-  const opened = open.keep(await database.openLedger(meters));
+  const opened = open.keep(place?.openLedger(settings) ?? (await database.openLedger(meters)));
   const ledger = meters === undefined ? opened : measuredLedger(opened, meters);
   const usageLog = open.keep(await database.openUsageLog());
   const configs = open.keep(await database.openConfigs());

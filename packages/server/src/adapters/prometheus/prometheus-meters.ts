@@ -118,6 +118,8 @@ export const openPrometheusMeters = ({
     lag.set(lagSeconds());
     const figures = source?.();
     for (const metric of [rows, readable, age, current, imported, refused, cache, redisUp]) metric.reset();
+    if (figures?.redisAnswers === undefined) redisUp.remove();
+    else redisUp.set(figures.redisAnswers ? 1 : 0);
     if (figures === undefined) return;
     for (const { dataset, rows: served, builtAtMs } of figures.datasets) {
       rows.set({ dataset }, served);
@@ -131,8 +133,6 @@ export const openPrometheusMeters = ({
     }
     cache.inc({ cache: 'keys', result: 'hit' }, figures.keyCache.hits);
     cache.inc({ cache: 'keys', result: 'miss' }, figures.keyCache.misses);
-    if (figures.redisAnswers === undefined) redisUp.remove();
-    else redisUp.set(figures.redisAnswers ? 1 : 0);
   };
 
   return {

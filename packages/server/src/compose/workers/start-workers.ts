@@ -5,10 +5,11 @@ import type { RunningServer } from '../../cli/command.ts';
 import { makeSharedMemory } from '../../files/shared-memory.ts';
 import { makeWorkFolder } from '../../files/work-folder.ts';
 import type { Settings } from '../../settings.ts';
-import { serveMetrics } from '../figures.ts';
+import { openMeters, serveMetrics } from '../figures.ts';
 import type { Outside } from '../outside.ts';
 import { closeLostConnections } from './close-lost-connections.ts';
 import { type FigureGatherer, gatherFigures } from './gather-figures.ts';
+import { openSharedLedger } from './open-shared-ledger.ts';
 import { keepToldTraffic } from './share-traffic.ts';
 import { sharedBytes } from './shared-bytes.ts';
 import { type DescribedServer, type FromWorker, receivedError, type ToWorker } from './worker-messages.ts';
@@ -23,12 +24,17 @@ export const startWorkers = async (
 ): Promise<RunningServer | undefined> => {
   const stopAsked = outside.stopAsked();
   const workers = new Map<number, Worker>();
-  const figures = settings.metrics_port === 0 ? undefined : await openGathering(workers);
-  const metrics = figures && (await serveMetrics(settings, figures.gather));
+  const meters = await openMeters(settings, outside);
+  const figures = meters && (await openGathering(workers));
+  const metrics =
+    figures && (await serveMetrics(settings, async () => [await meters.read(), ...(await figures.gather())]));
+  const ledger = openSharedLedger(settings, outside, meters);
   const work = makeWorkFolder(settings.data, outside.nowMs(), outside.random);
   const memoryFile = join(work.path, 'memory');
   makeSharedMemory(memoryFile, sharedBytes);
   cluster.setupPrimary({ serialization: 'advanced' });
+  const { database_url, secret } = settings;
+  const shared = ledger && { database_url, secret };
   const heardTraffic = keepToldTraffic(outside.nowMs);
   let stopping = false;
 
@@ -37,16 +43,18 @@ export const startWorkers = async (
   const begin = (number: number): Promise<DescribedServer> => {
     const worker = cluster.fork();
     closeLostConnections(worker);
+    const charge = ledger?.forWorker((outcomes) => tell(worker, { outcomes }));
     workers.set(number, worker);
     let answers = false;
     return new Promise((resolve, reject) => {
       worker.on('message', (message: FromWorker) => {
-        if (message === 'listens') tell(worker, { place: { first: number === 1, memoryFile } });
+        if (message === 'listens') tell(worker, { place: { first: number === 1, memoryFile, shared } });
         else if ('ready' in message) {
           answers = true;
           if (announced) tell(worker, 'announced');
           resolve(message.ready);
         } else if ('failed' in message) reject(receivedError(message.failed));
+        else if ('ledger' in message) charge?.(message.ledger);
         else if ('measured' in message) figures?.heard(worker.id, message.measured);
         else {
           const answer = heardTraffic(message.news);
@@ -69,6 +77,7 @@ export const startWorkers = async (
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
     stopping = true;
     await Promise.all([...workers.values()].map((worker) => endWorker(worker, signal)));
+    await ledger?.close();
     await metrics?.close();
     work.remove();
   };

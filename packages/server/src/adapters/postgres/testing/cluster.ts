@@ -10,6 +10,8 @@ import pg from 'pg';
 /** A PostgreSQL server of our own, from the programs of this machine, that is thrown away afterwards. */
 export type PostgresCluster = {
   readonly url: string;
+  /** The number of its first process. */
+  processId(): number;
   /** Ends the server at once, as a power cut would; what was committed stays. */
   kill(): Promise<void>;
   /** Starts it again at the same address. */
@@ -65,6 +67,7 @@ export const startCluster = async ({ durable = false, extra = {} } = {}): Promis
   await start();
   return {
     url,
+    processId: () => server?.pid ?? 0,
     start,
     kill: () => end('SIGQUIT'),
     async remove() {
