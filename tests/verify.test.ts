@@ -245,6 +245,22 @@ describe('cleansing with the context USA', () => {
     expect(body.result.confidence).toBeLessThan(1);
   });
 
+  test.each([
+    ['120 N Mill St Apt 4, Maple Fork OH 43999', 'premise', 'accept', []],
+    [
+      '120 N Mill St, Maple Fork OH 43999',
+      'building',
+      'add_subpremise',
+      ['you did not write which part of the building'],
+    ],
+  ])('explains "%s" as it does addresses of any country', async (query, granularity, next, but) => {
+    const apiKey = await makeKey();
+    const { body } = await post('/cleanse/addresses?context=USA', { query, explain: true }, apiKey);
+    expect(body.result.explanation).toMatchObject({ granularity, next, but });
+    expect(body.result.explanation.because).toContain('the premise is “120”');
+    expect(body.result.explanation.reasons).toContain('postcode: the same');
+  });
+
   test('answers no match, free of charge', async () => {
     const { apiKey } = await service.makeKey({ datasets: licences, lookups: 1 });
     const { body } = await post('/cleanse/addresses?context=usa', { query: '900 Nowhere Ave, Maple Fork OH' }, apiKey);

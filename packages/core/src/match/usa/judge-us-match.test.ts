@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { plus4Of, type Zip4Row } from '../../address/usa/zip4-row.ts';
 import { readUsAddress } from '../../read/usa/read-us-address.ts';
-import { judgeUsMatch, usIndicators } from './judge-us-match.ts';
+import { judgeUsMatch } from './judge-us-match.ts';
 import { streetRow } from './testing/zip4-world.ts';
+import { usJudgement } from './us-judgement.ts';
 
 const row = streetRow;
 const odd: Zip4Row = {
@@ -125,7 +126,7 @@ test('never grows surer by one more fault', () => {
 });
 
 test('tells the level of each element', () => {
-  expect(usIndicators(verdict('120 Main St Apt 40, Hilview IL')!.best)).toEqual({
+  expect(usJudgement(verdict('120 Main St Apt 40, Hilview IL')!.best).indicators).toEqual({
     organisation: 'NA',
     premise: 'PARTIAL',
     postcode: 'MISSING',

@@ -1,9 +1,9 @@
 import type { UsAddress } from '../../address/usa/us-address.ts';
 import type { Zip4Row } from '../../address/usa/zip4-row.ts';
-import type { MatchLevel } from '../../contract/match-levels.ts';
 import { writeFootnotes } from './footnotes.ts';
-import { contradicted, type ElementVerdict, matchUsAddress, type UsElement, type UsMatch } from './match-us-address.ts';
-import { usDoubts, usWeights } from './us-weights.ts';
+import { type ElementVerdict, matchUsAddress, type UsElement, type UsMatch } from './match-us-address.ts';
+import { usDoubts } from './us-doubts.ts';
+import { usWeights } from './us-weights.ts';
 
 /** The best row for an address, how sure it is, and how many rows are as good. */
 export type UsVerdict = {
@@ -35,25 +35,9 @@ export const judgeUsMatch = (address: UsAddress, rows: Iterable<Zip4Row>, anyNum
   return { best: best.match, count, fit: shareOf(best.match, false), confidence };
 };
 
-/** The six elements of the contract that have an indicator, as a US address has them. */
-export const usIndicators = ({ elements }: UsMatch) => ({
-  organisation: elements.firm.level,
-  premise: together(elements.number, elements.unit),
-  postcode: elements.zip.level,
-  thoroughfare: together(elements.street, elements.modifiers),
-  locality: elements.urbanization.level,
-  post_town: together(elements.city, elements.state),
-});
-
 /** The footnotes of a match, with N if the standard lines differ from what was written. */
 export const footnotesOf = ({ footnotes }: UsMatch, rewritten: boolean): string =>
   writeFootnotes(rewritten ? [...footnotes, 'N'] : footnotes);
-
-const together = (one: ElementVerdict, other: ElementVerdict): MatchLevel => {
-  const levels = [one.level, other.level].filter((level) => level !== 'NA');
-  if (levels.length === 0) return 'NA';
-  return levels.every((level) => level === levels[0]) ? levels[0]! : 'PARTIAL';
-};
 
 /** First the place, then how near to the door the record comes, then how well the unit agrees, a base record before its alternate. */
 const rankOf = ({ elements, row }: UsMatch): readonly number[] => [
@@ -63,7 +47,7 @@ const rankOf = ({ elements, row }: UsMatch): readonly number[] => [
   row.base_alternate === 'A' ? 0 : 1,
 ];
 
-const outOfAccount: ElementVerdict = { level: 'NA', share: 0 };
+const outOfAccount: ElementVerdict = { level: 'NA', share: 0, reason: 'none' };
 
 /** The firm that was named, the unit's own record, its building's, the street's; another firm comes last. */
 const tierOf = ({ firm, unit }: UsMatch['elements'], { record_type, secondary }: Zip4Row): number => {
@@ -78,14 +62,7 @@ const compareRanks = (one: readonly number[], other: readonly number[]): number 
 };
 
 const shareOf = ({ elements }: UsMatch, missingCounts: boolean): number => {
-  const { number, modifiers, unit } = elements;
-  const doubts = [
-    number.level !== 'FULL' && usDoubts.no_number,
-    modifiers.level === 'INCORRECT' && usDoubts.wrong_modifiers,
-    modifiers.share === contradicted && usDoubts.wrong_modifier,
-    unit.level === 'INCORRECT' && usDoubts.wrong_unit,
-  ];
-  const left = doubts.reduce<number>((product, doubt) => (doubt === false ? product : product * doubt), 1);
+  const left = usDoubts.reduce((product, { leaves, holds }) => (holds(elements) ? product * leaves : product), 1);
   return round((left * sum(elements, missingCounts)) / total(elements, missingCounts));
 };
 

@@ -3,8 +3,10 @@ import { innermostUnit, type UsAddress } from '../../address/usa/us-address.ts';
 import type { Zip4Kind, Zip4Row } from '../../address/usa/zip4-row.ts';
 import type { MatchLevel } from '../../contract/match-levels.ts';
 import { statesOfZip } from '../../countries/usa/states.ts';
+import type { CodeShape } from '../../postcode/code-shape.ts';
 import { spellOut } from '../../read/usa/city-spelling.ts';
 import { withinTypos } from '../../text/typos.ts';
+import { type CodeLevel, compareCodes } from '../compare/compare-codes.ts';
 import type { Footnote } from './footnotes.ts';
 import { streetLikeness } from './street-likeness.ts';
 import { type StreetParts, streetVariants } from './street-variants.ts';
@@ -13,8 +15,8 @@ import { usWeights } from './us-weights.ts';
 /** The elements a match is judged by. */
 export type UsElement = keyof typeof usWeights;
 
-/** What one element adds: its level, and its share of its weight from 0 to 1. */
-export type ElementVerdict = { readonly level: MatchLevel; readonly share: number };
+/** How one element agrees: its level, its share of its weight from 0 to 1, and why. */
+export type ElementVerdict = { readonly level: MatchLevel; readonly share: number; readonly reason: string };
 
 /** How a row agrees with an address, element by element, and what would have to be changed. */
 export type UsMatch = {
@@ -49,11 +51,11 @@ export const matchUsAddress = (address: UsAddress, row: Zip4Row, anyNumber = fal
   return { row, elements, footnotes: notesOf(address, row, elements) };
 };
 
-const full: ElementVerdict = { level: 'FULL', share: 1 };
-const missing: ElementVerdict = { level: 'MISSING', share: 0 };
-const incorrect: ElementVerdict = { level: 'INCORRECT', share: 0 };
-const notApplicable: ElementVerdict = { level: 'NA', share: 1 };
-const partial = (share: number): ElementVerdict => ({ level: 'PARTIAL', share });
+const full: ElementVerdict = { level: 'FULL', share: 1, reason: 'the same' };
+const missing: ElementVerdict = { level: 'MISSING', share: 0, reason: 'not given' };
+const incorrect: ElementVerdict = { level: 'INCORRECT', share: 0, reason: 'another one' };
+const notApplicable: ElementVerdict = { level: 'NA', share: 1, reason: 'none' };
+const partial = (share: number, reason = 'alike'): ElementVerdict => ({ level: 'PARTIAL', share, reason });
 
 const kindsOf: Readonly<Record<UsAddress['kind'], readonly Zip4Kind[]>> = {
   street: ['S', 'H', 'F'],
@@ -90,8 +92,9 @@ const judgeStreet = (
 const worthOf = ({ street, modifiers }: ReturnType<typeof judgeStreet>): number =>
   street.share * usWeights.street + modifiers.share * usWeights.modifiers;
 
-/** The share that is left of directionals and suffix when one of them contradicts. */
-export const contradicted = 0.3;
+/** One directional or suffix contradicts, or more of them. */
+export const oneWrongModifier = partial(0.3, 'another directional or suffix');
+const otherModifiers: ElementVerdict = { ...incorrect, reason: 'other directionals or suffix' };
 
 /** Directionals and suffix: what contradicts weighs more than what is left out. */
 const judgeModifiers = (address: StreetParts, row: Zip4Row): ElementVerdict => {
@@ -101,33 +104,43 @@ const judgeModifiers = (address: StreetParts, row: Zip4Row): ElementVerdict => {
   const wrong = pairs.filter(([written, stored]) => written !== '' && written !== stored).length;
   const left = pairs.filter(([written, stored]) => written === '' && stored !== '').length;
   if (wrong === 0 && left === 0) return full;
-  if (wrong > 0) return wrong > 1 ? incorrect : partial(contradicted);
-  return partial(left > 1 ? 0.4 : 0.65);
+  if (wrong > 0) return wrong > 1 ? otherModifiers : oneWrongModifier;
+  return partial(left > 1 ? 0.4 : 0.65, 'a directional or suffix is not given');
 };
 
 const judgeUnit = (address: UsAddress, row: Zip4Row): ElementVerdict => {
   const door = innermostUnit(address);
   const needed = row.secondary.low !== '';
-  if (door === undefined) return needed || isHighRise(row) ? missing : notApplicable;
-  if (!needed) return isHighRise(row) ? incorrect : partial(0.9);
-  if (!numberWithin(door.number, row.secondary)) return incorrect;
+  if (door === undefined) return needed || isHighRise(row) ? noUnit : notApplicable;
+  if (!needed) return isHighRise(row) ? unknownUnit : unlistedUnit;
+  if (!numberWithin(door.number, row.secondary)) return unknownUnit;
   return door.designator === row.unit_designator || door.designator === '#' || row.unit_designator === ''
     ? full
-    : partial(0.85);
+    : partial(0.85, 'another kind of unit');
 };
+
+const noUnit: ElementVerdict = { ...missing, reason: 'the unit is not given' };
+const unknownUnit: ElementVerdict = { ...incorrect, reason: 'a unit that the record does not have' };
+/** Records of streets list no units. */
+export const unlistedUnit = partial(0.9, 'a unit that the record does not have');
 
 /** The record of a whole building, for mail without a unit. */
 const isHighRise = ({ record_type, secondary }: Zip4Row): boolean => record_type === 'H' && secondary.low === '';
 
 const judgeZip = ({ zip }: UsAddress, row: Zip4Row): ElementVerdict => {
   if (zip === '') return missing;
-  if (zip === row.zip) return full;
-  return withinTypos(zip, row.zip, 1) >= 0
-    ? partial(0.5)
-    : zip.slice(0, 3) === row.zip.slice(0, 3)
-      ? partial(0.3)
-      : incorrect;
+  const { level } = compareCodes(zip, row.zip, zipShape);
+  return level === 'same' ? full : (nearZips.get(level) ?? incorrect);
 };
+
+/** The first three digits of a ZIP code name the sectional center that sorts its mail. */
+const zipShape: CodeShape = { inner: 2, areaOf: (zip) => zip.slice(0, 3), shortest: 5 };
+const sameCenter = partial(0.3, 'the same first three digits');
+const nearZips: ReadonlyMap<CodeLevel, ElementVerdict> = new Map([
+  ['slip', partial(0.5, 'one digit is wrong')],
+  ['sector', sameCenter],
+  ['district', sameCenter],
+]);
 
 const judgeCity = ({ city }: UsAddress, row: Zip4Row): ElementVerdict => {
   if (city === '') return missing;
@@ -138,9 +151,12 @@ const judgeCity = ({ city }: UsAddress, row: Zip4Row): ElementVerdict => {
   };
   const own = likeness(row.city);
   if (own === 1) return full;
-  if (row.other_cities.some((name) => likeness(name) === 1)) return partial(0.95);
+  if (row.other_cities.some((name) => likeness(name) === 1)) return otherCity;
   return own > 0 ? partial(own) : incorrect;
 };
+
+/** Another name that mail for the ZIP code may bear. */
+export const otherCity = partial(0.95, 'another name of the city');
 
 const plainCity = (name: string): string => name.toUpperCase().replace(/['’.]/g, '').replaceAll('-', ' ');
 
@@ -148,7 +164,7 @@ const judgeState = ({ state, zip }: UsAddress, row: Zip4Row): ElementVerdict => 
   if (state === row.state) return full;
   if (state !== '') return incorrect;
   // The ZIP code determines the state.
-  return statesOfZip(zip).length === 1 && statesOfZip(zip)[0] === row.state ? partial(0.8) : missing;
+  return statesOfZip(zip).length === 1 && statesOfZip(zip)[0] === row.state ? partial(0.8, 'by the ZIP code') : missing;
 };
 
 const judgeFirm = ({ recipient }: UsAddress, { firm, record_type }: Zip4Row): ElementVerdict => {
@@ -170,14 +186,14 @@ const judgeUrbanization = ({ urbanization }: UsAddress, row: Zip4Row): ElementVe
 const notesOf = (address: UsAddress, row: Zip4Row, elements: UsMatch['elements']): readonly Footnote[] => {
   const notes: readonly (readonly [Footnote, boolean])[] = [
     ['A', elements.zip.level !== 'FULL'],
-    ['B', elements.city.level === 'PARTIAL' && elements.city.share < 0.95],
-    ['U', elements.city.level === 'INCORRECT' || elements.city.share === 0.95],
+    ['B', elements.city.level === 'PARTIAL' && elements.city !== otherCity],
+    ['U', elements.city.level === 'INCORRECT' || elements.city === otherCity],
     ['G', elements.firm.level === 'FULL' || elements.firm.level === 'PARTIAL'],
     ['H', elements.unit.level === 'MISSING'],
     ['L', elements.modifiers.level !== 'FULL'],
     ['M', elements.street.level !== 'FULL'],
     ['P', row.base_alternate === 'A'],
-    ['S', elements.unit.level === 'INCORRECT' || elements.unit.share === 0.9],
+    ['S', elements.unit.level === 'INCORRECT' || elements.unit === unlistedUnit],
     ['Y', address.kind === 'military'],
   ];
   return notes.flatMap(([letter, found]) => (found ? [letter] : []));

@@ -10,6 +10,3 @@ export const usWeights = {
   firm: 3,
   urbanization: 2,
 } as const;
-
-/** What is left of fit and confidence when the record may be another door, however well the rest agrees. */
-export const usDoubts = { no_number: 0.3, wrong_modifier: 0.85, wrong_modifiers: 0.75, wrong_unit: 0.75 } as const;

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { plus4Of } from '../../address/usa/zip4-row.ts';
 import { readUsAddress } from '../../read/usa/read-us-address.ts';
 import { expectedRows } from '../../testing/expected-rows.ts';
-import { footnotesOf, judgeUsMatch, usIndicators } from './judge-us-match.ts';
+import { footnotesOf, judgeUsMatch } from './judge-us-match.ts';
 import { zip4World } from './testing/zip4-world.ts';
+import { usJudgement } from './us-judgement.ts';
 
 /** The delivery that was found, how sure it is, and the verdict on each element; and the street, if any number will do. */
 const verdict = (text: string) => {
@@ -14,7 +15,7 @@ const verdict = (text: string) => {
     const { best, count, fit, confidence } = found;
     const plus4 = plus4Of(best.row, address.number || address.box);
     const elements = Object.entries(best.elements).map(([name, { level, share }]) => `${name} ${level} ${share}`);
-    const levels = Object.values(usIndicators(best)).join(' ');
+    const levels = Object.values(usJudgement(best).indicators).join(' ');
     const notes = footnotesOf(best, false);
     return `${best.row.plus4_low} ${plus4}, ${count}, fit ${fit}, sure ${confidence}: ${elements.join(', ')}; ${levels}; ${notes}`;
   });

@@ -21,7 +21,7 @@ export const explainCleanse = (trace: CleanseTrace) => {
       fit: cleansed.fit,
       confidence: cleansed.confidence,
       indicators: cleansed.indicators,
-      explanation: cleansed.explain?.(),
+      explanation: cleansed.explain(),
     },
   };
 };
@@ -40,7 +40,7 @@ export const describeCleanse = (explained: ReturnType<typeof explainCleanse>): s
       ? ['  none: no element of the address matches']
       : [
           `  ${answer.address}: fit ${answer.fit}, confidence ${answer.confidence}${answer.count > 1 ? `, one of ${answer.count} that match as well` : ''}`,
-          ...(answer.explanation === undefined ? [] : describeReasons(answer.explanation)),
+          ...describeReasons(answer.explanation),
         ]),
   ];
   return lines.join('\n');

@@ -24,10 +24,9 @@ export type Cleansed = {
   readonly fit: number;
   readonly confidence: number;
   readonly indicators: Readonly<Record<Element, MatchLevel>>;
-  /** The doubts about the match; undefined if the country's matcher names none. */
-  readonly doubts?: readonly Doubt[];
-  /** The explanation; undefined if there is none. */
-  readonly explain?: () => Explanation;
+  /** What is doubtful about the match. */
+  readonly doubts: readonly Doubt[];
+  readonly explain: () => Explanation;
 };
 
 /**

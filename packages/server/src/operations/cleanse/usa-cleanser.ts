@@ -1,7 +1,9 @@
-import { usIndicators } from '@fingerpost/core/match/usa/judge-us-match';
+import { usJudgement } from '@fingerpost/core/match/usa/us-judgement';
+import { usReasons } from '@fingerpost/core/match/usa/us-reasons';
 import { chosenPremise } from '../verify/chosen-premise.ts';
 import { findUsAddress, type UsSources } from '../verify/find-us-address.ts';
 import type { Cleanser } from './cleanser.ts';
+import { explainVerdict } from './explain-verdict.ts';
 
 /** The cleanser of US addresses, on ZIP+4 records; without their dataset it finds nothing. */
 export const usaCleanser =
@@ -13,11 +15,18 @@ export const usaCleanser =
     const found = findUsAddress(asked, sources) ?? findUsAddress(asked, sources, true);
     if (found === undefined || found === 'late') return found;
     const { read, record, verdict } = found;
+    const { best, count, fit, confidence } = verdict;
+    const judgement = usJudgement(best);
     return {
       match: chosenPremise(record, read, index),
-      count: verdict.count,
-      fit: verdict.fit,
-      confidence: verdict.confidence,
-      indicators: usIndicators(verdict.best),
+      count,
+      fit,
+      confidence,
+      indicators: judgement.indicators,
+      doubts: judgement.doubts,
+      explain: () => {
+        const { for: because, against: but } = usReasons(read, best);
+        return explainVerdict({ ...judgement, confidence, count, compared: { because, but } });
+      },
     };
   };

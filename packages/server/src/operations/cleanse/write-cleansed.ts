@@ -23,11 +23,11 @@ export const writeCleansed = (query: string, best: CleansedSomewhere | undefined
     ([name, element]) => `"${name}":"${found?.indicators[element] ?? 'NO_MATCH'}"`,
   );
   const match = best === undefined ? '{}' : best.country.write(best.found.match);
-  const why = explain ? `,"explanation":${JSON.stringify(found?.explain?.() ?? noExplanation)}` : '';
+  const why = explain ? `,"explanation":${JSON.stringify(found?.explain() ?? noExplanation)}` : '';
   return `{"query":${JSON.stringify(query)},"match":${match},"count":${count},"fit":${fit},"confidence":${confidence},${matches.join(',')}${why}}`;
 };
 
-/** The answer if nothing was found, or if the country's matcher gives only the indicators. */
+/** The answer if nothing was found. */
 const noExplanation = {
   elements: {
     organisation: 'unsaid',

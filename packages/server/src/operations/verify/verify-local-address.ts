@@ -31,12 +31,12 @@ export const writeVerified = (
   const { match, count, fit, confidence } = best.found;
   const { group } = match;
   const { line_1, line_2, line_3 } = withLines(match).lines;
-  const explanation = best.found.explain?.();
+  const explanation = best.found.explain();
   const answer = {
     count,
     fit,
     confidence,
-    match_information: explanation?.reasons.join('; ') ?? '',
+    match_information: explanation.reasons.join('; '),
     address_line_one: line_1,
     address_line_two: [line_2, line_3].filter((line) => line !== '').join(', '),
     city: group.post_town,
@@ -44,7 +44,7 @@ export const writeVerified = (
     zip_code: group.entry.postcode,
     country_iso_2: findCountry(group.country_iso)?.iso2 ?? '',
     elements: statusesOf(best.found),
-    next: explanation?.next ?? 'fix',
+    next: explanation.next,
     lines: labelLines(match),
     position: match.point === undefined ? null : { ...match.point, type: positionType(match) },
   };
@@ -64,7 +64,7 @@ const statusesOf = (found: Cleansed): Readonly<Record<Element, ElementStatus>> =
     Object.entries(found.indicators).map(([element, level]) => [element, statusOf(element as Element, level, found)]),
   ) as Record<Element, ElementStatus>;
 
-const statusOf = (element: Element, level: MatchLevel, { match, doubts = [] }: Cleansed): ElementStatus => {
+const statusOf = (element: Element, level: MatchLevel, { match, doubts }: Cleansed): ElementStatus => {
   if (element === 'premise') {
     // A number or flat of the street would have been found if it existed.
     if (doubts.includes('wrong_premise') || doubts.includes('part_not_in_record')) return 'not_in_register';
