@@ -169,6 +169,22 @@ describe(`no search does more than its budget allows (seed ${seed})`, () => {
     expect(looked(ask('1/1 1 '), live)).toBeLessThan(60);
   });
 
+  test('documents with the words that all readings need are looked for once', async () => {
+    const live = await openRows(
+      Array.from({ length: 1_200 }, (_, at) =>
+        inStreet(at, {
+          building_name: at % 20 === 0 || at < 3 ? 'KILN HOUSE' : 'FORGE HOUSE',
+          sub_building_name: at % 20 === 1 || at < 3 ? 'FLAT 5' : 'FLAT 6',
+        }),
+      ),
+    );
+    const { stages, addresses } = live.explain(ask('flat 5 kiln house '));
+    expect(addresses.map(({ sub_building_name }) => sub_building_name)).toEqual(Array(3).fill('Flat 5'));
+    const walks = stages.flatMap((stage) => stage.walks);
+    expect(walks.length).toBeGreaterThan(1);
+    expect(walks.map(({ leading }) => leading)).toEqual(walks.map(() => 3));
+  });
+
   test('three numbers are looked for where each two of them are in one premise', async () => {
     const live = await openRows([
       ...Array.from({ length: 300 }, (_, at) =>

@@ -16,6 +16,15 @@ export const searchCosts = {
   mostDocuments: 1_024,
   mostAddresses: 128,
 
+  /**
+   * The most documents that have the words of all readings and are found once for all of them, and the most that are tested for it. With
+   * more, documents are found that no reading needs.
+   */
+  mostCommon: 128,
+  mostCommonLeading: 16_384,
+  /** With at most this many of them, no other lists are made to narrow them down. */
+  fewCommon: 16,
+
   /** The page size most callers ask for, used to estimate the length of a walk. */
   aList: 10,
   /** With at most this many leading documents, visiting them is faster than testing them in other lists. */

@@ -28,6 +28,9 @@ export type Plan = {
 /** A cursor that unites this many entries of lists. It is worth building only after many visited documents. */
 type LateCursor = { readonly entries: number; open(): Cursor };
 
+/** The tier that all answers are in, or in a better one. */
+export const worstTier = tiers.length - 1;
+
 /** The parts of an address in which a word is searched, for answers of this tier. */
 export const searchedParts = (word: CompiledWord, tier: number): number =>
   tiers[tier]!.exact && word.number ? inIdentity : wordParts[tier]!;

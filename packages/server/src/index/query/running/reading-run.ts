@@ -9,12 +9,13 @@ import type { CompiledWord } from '../matching/compiled-word.ts';
 import { ReadingMatcher, type TakePremise } from '../matching/reading-matcher.ts';
 import { expectedDocuments } from '../planning/expected-documents.ts';
 import { numberPairs } from '../planning/number-pairs.ts';
-import { areRivals, findSimilar, slotsForTwo, type TwoWords } from '../planning/rivals.ts';
-import { type Plan, planSearch, planWithin, searchedParts } from '../planning/search-plan.ts';
+import { type Plan, planSearch, planWithin, searchedParts, worstTier } from '../planning/search-plan.ts';
 import { searchCosts } from '../search-costs.ts';
+import type { CommonDocuments } from './common-documents.ts';
 import { addFound, type FoundAddress, type OpenNumbers, openNumbersOf } from './found-address.ts';
 import type { HitList } from './hit-list.ts';
 import type { KeptReading } from './kept-texts.ts';
+import { type NarrowReading, narrowReading } from './narrow-reading.ts';
 import type { SearchState } from './search-state.ts';
 import { walkPlan } from './walk-plan.ts';
 
@@ -32,10 +33,7 @@ export class ReadingRun {
   readonly #search: SearchState;
   /** All documents that can answer, if a shorter text was answered before. */
   readonly #within: readonly number[] | undefined;
-  readonly #rivals: readonly TwoWords[];
-  /** Words for which lists show where two have a slot each. */
-  readonly #inTwo: readonly CompiledWord[];
-  readonly #sets: readonly DocumentSet[];
+  readonly #narrow: NarrowReading;
   readonly #roles: NumberRoles | undefined;
   readonly #streets: DocumentSet | undefined;
   readonly #spells: boolean;
@@ -54,24 +52,18 @@ export class ReadingRun {
   /** The tier that was tried alone. */
   #triedTier: number | undefined;
 
-  constructor(words: readonly CompiledWord[], search: SearchState, within?: readonly number[]) {
-    const { tables, required } = search;
+  constructor(
+    words: readonly CompiledWord[],
+    search: SearchState,
+    within?: readonly number[],
+    common?: CommonDocuments,
+  ) {
+    const { tables } = search;
     this.#words = words;
     this.#search = search;
     this.#within = within;
     this.#documents = within;
-    const similar = within === undefined ? findSimilar(words) : none;
-    this.#rivals = similar.filter((two) => areRivals(words, two));
-    const forTwo = slotsForTwo(words, similar, tables.words);
-    this.#inTwo = forTwo.flatMap(({ words }) => words);
-    this.#sets =
-      within === undefined
-        ? [
-            ...required.flatMap(({ set }) => set ?? []),
-            ...this.#pairs(undefined, false),
-            ...forTwo.map(({ documents }) => documents),
-          ]
-        : none;
+    this.#narrow = narrowReading(words, search, within, common);
     const sought = words.map(({ word }) => word);
     this.#asked = askedTiers(sought);
     this.#streets = tables.streetsNamed(sought);
@@ -131,7 +123,7 @@ export class ReadingRun {
   #walk(tier: number, rank: number, named: DocumentSet | undefined, hits: HitList): void {
     this.#triedTier ??= tier;
     const { tables, biases, ranks, budget } = this.#search;
-    const sets = [...this.#sets, ...biasSets(biases, ranks.levels[rank]!.biases)];
+    const sets = [...this.#narrow.sets, ...biasSets(biases, ranks.levels[rank]!.biases)];
     if (named !== undefined) sets.push(named);
     const { exact } = tiers[tier]!;
     const inRole = this.#roles !== undefined && ranks.levels[rank]!.in_role === 0;
@@ -179,7 +171,7 @@ export class ReadingRun {
    * enough.
    */
   #visitFew(tier: number, rank: number, hits: HitList): void {
-    const plan = this.#within === undefined ? this.#plan(this.#sets, worstTier) : planWithin(this.#within);
+    const plan = this.#within === undefined ? this.#plan(this.#narrow.sets, worstTier) : planWithin(this.#within);
     if (this.#within === undefined && this.#triedTier === undefined && this.#expected(plan) > fewExpected) return;
     this.#visitedFew = true;
     const asked = this.#bucket(tier, rank);
@@ -213,12 +205,13 @@ export class ReadingRun {
 
   /** The documents that have the numbers together; with roles, in these roles; for exact answers, all in the premise. */
   #pairs(roles: NumberRoles | undefined, exact: boolean): readonly DocumentSet[] {
+    if (this.#narrow.isNarrow) return none;
     return numberPairs(this.#words, roles, exact, this.#search.tables.words, this.#search.gatherer);
   }
 
   #plan(sets: readonly DocumentSet[], tier: number): Plan {
     const { tables, gatherer } = this.#search;
-    return planSearch(this.#words, sets, tier, { documents: tables.documents, gatherer });
+    return planSearch(this.#narrow.sought, sets, tier, { documents: tables.documents, gatherer });
   }
 
   #walkPlan(plan: Plan, visit: Visit, firstBlock?: number): void {
@@ -226,7 +219,8 @@ export class ReadingRun {
   }
 
   #expected(plan: Plan): number {
-    const known = { words: this.#words, roles: this.#roles, inTwo: this.#inTwo };
+    const { sought, inTwo } = this.#narrow;
+    const known = { words: this.#words, sought, roles: this.#roles, inTwo };
     return expectedDocuments(plan, known, this.#search.tables.documents);
   }
 
@@ -246,7 +240,7 @@ export class ReadingRun {
     const { groups } = tables.match;
     this.#matcher ??= new ReadingMatcher(tables.match, memory.line, {
       words: this.#words,
-      rivals: this.#rivals,
+      rivals: this.#narrow.rivals,
       asked: this.#asked,
       roles: this.#roles,
       spells: this.#spells,
@@ -293,5 +287,4 @@ export class ReadingRun {
 
 type Visit = (document: number) => boolean;
 
-const worstTier = tiers.length - 1;
 const none: readonly never[] = [];

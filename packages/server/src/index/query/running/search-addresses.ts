@@ -17,6 +17,7 @@ import type { OpenBuild } from '../../store/open-build.ts';
 import { openEvidence } from '../gathering/open-evidence.ts';
 import type { Vocabulary } from '../matching/vocabulary.ts';
 import { searchCosts } from '../search-costs.ts';
+import { type CommonDocuments, commonDocuments } from './common-documents.ts';
 import { type Hit, HitList } from './hit-list.ts';
 import { documentsWithin, type KeptReading } from './kept-texts.ts';
 import { ReadingRun } from './reading-run.ts';
@@ -83,6 +84,7 @@ export const searchAddresses = (
     }
     const before = kept?.before(text);
     const keep: KeptReading[] | undefined = kept?.keeps(text, before) ? [] : undefined;
+    const common = whole === undefined && before === undefined ? commonDocuments(typed, search) : undefined;
     let mayGuess = false;
     let ran = 0;
     for (const [at, { name, guesses, unlessFound, unlessAnswered, readings }] of stages.entries()) {
@@ -93,7 +95,7 @@ export const searchAddresses = (
       ran = at + 1;
       tell?.stage(name);
       if (unlessAnswered !== undefined && isAnswered(unlessAnswered(typed, knows), search)) continue;
-      const runs = collect(readings(typed, knows), search, hits, before);
+      const runs = collect(readings(typed, knows), search, hits, before, common);
       if (keep !== undefined) for (const run of runs) if (run?.kept !== undefined) keep.push(run.kept);
       if (budget.truncated) for (const run of runs) run.addSeen(hits);
       if (hits.full || budget.spent) break;
@@ -148,21 +150,29 @@ const collect = (
   search: SearchState,
   hits: HitList,
   before?: readonly KeptReading[],
+  common?: CommonDocuments,
 ): readonly ReadingRun[] => {
   const runs: ReadingRun[] = [];
   const count = turns.count(readings.length);
   for (let turn = 0; turn < count && !hits.full && !search.budget.spent; turn++) {
     hits.turn = turn;
     const reading = turns.readingOf(turn, readings.length);
-    runs[reading] ??= runOf(readings[reading]!, search, before);
+    runs[reading] ??= runOf(readings[reading]!, search, before, common);
     runs[reading].collect(turns.tierOf(turn, readings.length), hits);
   }
   return runs;
 };
 
-const runOf = ({ words }: Reading, search: SearchState, before?: readonly KeptReading[]): ReadingRun => {
+const runOf = (
+  { words }: Reading,
+  search: SearchState,
+  before?: readonly KeptReading[],
+  common?: CommonDocuments,
+): ReadingRun => {
   const compiled = words.map(search.tables.compile);
-  return new ReadingRun(compiled, search, before && documentsWithin(compiled, before));
+  const shared = common?.words.every((word) => compiled.includes(word)) ? common : undefined;
+  const within = shared?.documents.size === 0 ? none : before && documentsWithin(compiled, before);
+  return new ReadingRun(compiled, search, within, shared);
 };
 
 const isAnswered = (readings: readonly Reading[], search: SearchState): boolean => {
@@ -170,5 +180,7 @@ const isAnswered = (readings: readonly Reading[], search: SearchState): boolean 
   collect(readings, search, first);
   return first.full;
 };
+
+const none: readonly never[] = [];
 
 type Trace = { stage(name: string): void; walk(walk: ExplainedWalk): void };

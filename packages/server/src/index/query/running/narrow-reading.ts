@@ -1,0 +1,48 @@
+import type { DocumentSet } from '../../documents/document-set.ts';
+import type { CompiledWord } from '../matching/compiled-word.ts';
+import { numberPairs } from '../planning/number-pairs.ts';
+import { areRivals, findSimilar, slotsForTwo, type TwoWords } from '../planning/rivals.ts';
+import { searchCosts } from '../search-costs.ts';
+import type { CommonDocuments } from './common-documents.ts';
+import type { SearchState } from './search-state.ts';
+
+const { fewCommon } = searchCosts;
+
+/** What narrows down the documents that may answer a reading, in all tiers. */
+export type NarrowReading = {
+  /** The words whose lists are searched. */
+  readonly sought: readonly CompiledWord[];
+  /** The documents must be in all of these sets. */
+  readonly sets: readonly DocumentSet[];
+  /** Few documents are left, so that no pairs of words need rule out any. */
+  readonly isNarrow: boolean;
+  readonly rivals: readonly TwoWords[];
+  /** Words for which lists show where two have a slot each. */
+  readonly inTwo: readonly CompiledWord[];
+};
+
+/** Narrows a reading down. If all documents that can answer are known, nothing is left to do. */
+export const narrowReading = (
+  words: readonly CompiledWord[],
+  { tables, required, gatherer }: SearchState,
+  within: readonly number[] | undefined,
+  common: CommonDocuments | undefined,
+): NarrowReading => {
+  if (within !== undefined) return { sought: words, sets: none, isNarrow: true, rivals: none, inTwo: none };
+  const isNarrow = common !== undefined && common.documents.size <= fewCommon;
+  const similar = findSimilar(words);
+  const forTwo = isNarrow ? none : slotsForTwo(words, similar, tables.words);
+  return {
+    sought: common === undefined ? words : words.filter((word) => !common.words.includes(word)),
+    sets: [
+      ...(common === undefined ? required.flatMap(({ set }) => set ?? []) : [common.documents]),
+      ...(isNarrow ? none : numberPairs(words, undefined, false, tables.words, gatherer)),
+      ...forTwo.map(({ documents }) => documents),
+    ],
+    isNarrow,
+    rivals: similar.filter((two) => areRivals(words, two)),
+    inTwo: forTwo.flatMap(({ words }) => words),
+  };
+};
+
+const none: readonly never[] = [];
