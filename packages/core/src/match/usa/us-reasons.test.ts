@@ -50,6 +50,14 @@ test.each([
     ['unsure_place'],
   ],
   [
+    'no directional',
+    '104 Main St, Hillview IL 62701',
+    streetRow,
+    ['the premise is “104”', 'the postcode is 62701'],
+    ['its street is N MAIN ST, you wrote MAIN ST'],
+    [],
+  ],
+  [
     'no unit',
     '120 N Main St, Hillview IL 62701',
     units,
@@ -97,4 +105,11 @@ test('each element of the contract has its state and the reason of what differs'
     'locality absent 0: none',
     'post_town given 1: alike',
   ]);
+});
+
+test('parts of an element agree as much as their mean', () => {
+  const shares = ({ elements }: ReturnType<typeof explained>) => Object.values(elements).map(({ share }) => share);
+  expect(shares(explained('104 N Main St, Hillview IL 62701', streetRow))).toEqual([0, 1, 1, 1, 0, 1]);
+  expect(shares(explained('300 N Main St, Hillview IL 62701', streetRow))).toEqual([0, 0, 1, 1, 0, 1]);
+  expect(shares(explained('104 Main St, Hillview IL 62701', streetRow))[3]).toBe(0.825);
 });

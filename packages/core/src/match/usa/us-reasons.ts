@@ -11,7 +11,7 @@ export const usReasons = (address: UsAddress, { row, elements }: UsMatch): Reaso
     const { level } = elements[element];
     if (level === 'NA') continue;
     const { same, other } = sentences[element] ?? {};
-    const sentence = level === 'FULL' ? same?.(row, address) : other?.(row, address);
+    const sentence = level === 'FULL' ? same?.(row, address, elements) : other?.(row, address, elements);
     if (sentence !== undefined) found[level === 'FULL' ? 'for' : 'against'].add(sentence);
   }
   return { for: [...found.for].slice(0, mostReasons), against: [...found.against].slice(0, mostReasons) };
@@ -21,7 +21,7 @@ const mostReasons = 2;
 
 const strongestFirst = (Object.keys(usWeights) as UsElement[]).sort((one, other) => usWeights[other] - usWeights[one]);
 
-type Say = (row: Zip4Row, address: UsAddress) => string | undefined;
+type Say = (row: Zip4Row, address: UsAddress, elements: UsMatch['elements']) => string | undefined;
 
 const sayOtherStreet: Say = (row, address) =>
   address.kind === 'street' ? `its street is ${streetOf(row)}, you wrote ${streetOf(address)}` : undefined;
@@ -36,7 +36,8 @@ const sentences: Partial<Readonly<Record<UsElement, { readonly same?: Say; reado
         : `its numbers are ${low === high ? low : `${low} to ${high}`}, you wrote ${numberOf(address)}`,
   },
   street: {
-    same: (row, { kind }) => (kind === 'street' ? `the street is ${streetOf(row)}` : undefined),
+    same: (row, { kind }, { modifiers }) =>
+      kind === 'street' && modifiers.level === 'FULL' ? `the street is ${streetOf(row)}` : undefined,
     other: sayOtherStreet,
   },
   modifiers: { other: sayOtherStreet },

@@ -43,10 +43,19 @@ describe('elements', () => {
     expect(judged({ premise: [0, 'missing'] }).fit).toBe(0);
   });
 
-  test('what only the text has weighs less than what the record has too', () => {
-    expect(judged({ premise: [1], thoroughfare: [0] }).fit).toBe(0.645);
-    expect(judged({ premise: [1], thoroughfare: [0, 'stray'] }).fit).toBe(0.8);
-  });
+  test.each([
+    ['premise', 0.31, 0.692],
+    ['thoroughfare', 0.45, 0.642],
+    ['post_town', 0.6, 0.75],
+    ['organisation', 0.692, 0.9],
+    ['locality', 0.818, 0.923],
+  ] as const)(
+    'beside a postcode, another %s leaves a fit of %d, and one that the record lacks %d',
+    (element, given, stray) => {
+      expect(judged({ postcode: [1], [element]: [0] }).fit).toBe(given);
+      expect(judged({ postcode: [1], [element]: [0, 'stray'] }).fit).toBe(stray);
+    },
+  );
 });
 
 describe('whether there is an answer', () => {
@@ -76,6 +85,10 @@ describe('confidence', () => {
 
   test('the least that a doubt leaves counts', () => {
     expect(mostAfter([])).toBe(1);
+    expect(mostAfter(['number_in_range', 'wrong_street_but_named'])).toBe(0.9);
+    for (const doubt of ['wrong_premise', 'part_not_in_record', 'part_missing', 'premise_missing'] as const)
+      expect(mostAfter([doubt])).toBe(0.7);
+    for (const doubt of ['wrong_street', 'unsure_place'] as const) expect(mostAfter([doubt])).toBe(0.7);
     expect(mostAfter(['number_in_range', 'nowhere', 'part_missing'])).toBe(0.5);
   });
 
