@@ -40,7 +40,18 @@ const mayBeSpare: Judge = (word, at, words, lexicon) =>
   isNoted(word.text, lexicon) ||
   (at === 0 && word.text === 'house') ||
   mayBeginRegion(word, lexicon) ||
-  words.findIndex(({ text }) => text === word.text) < at;
+  isTypedBefore(word, at, words);
+
+/** The same word comes before it; if it is unfinished, one that begins so. */
+const isTypedBefore = ({ text, unfinished }: QueryWord, at: number, words: readonly QueryWord[]): boolean => {
+  const begins = unfinished && text.length >= leastBegun;
+  for (let before = 0; before < at; before++) {
+    const other = words[before]!.text;
+    if (other === text || (begins && other.startsWith(text))) return true;
+  }
+  return false;
+};
+const leastBegun = 2;
 
 type Judge = (word: QueryWord, at: number, words: readonly QueryWord[], lexicon: Lexicon) => boolean;
 
@@ -64,9 +75,8 @@ const isSpare: Judge = (word, at, words, lexicon) =>
  * A number is not a repeat, because "flat 1, 1" are two, unless it is as long as a ZIP code, or its neighbours are repeated too: forms fill
  * in the first line twice, or the number and then the line.
  */
-const isRepeat: Judge = ({ kind, text }, at, words, { units }) => {
-  const before = words.findIndex((other) => other.text === text);
-  if (kind === 'word' || text.length >= 5) return before < at;
+const isRepeat: Judge = (word, at, words, { units }) => {
+  if (word.kind === 'word' || word.text.length >= 5) return isTypedBefore(word, at, words);
   return repeats.some((isTypedAgain) => isTypedAgain(words, at, units));
 };
 

@@ -122,6 +122,7 @@ test.each([
     '1 high st durham co durham | 1 high st durham co? durham | 1 high st durham co? durham?',
   ],
   ['a name twice', '8 mesnes drive wigan wigan ', '8 mesnes drive wigan wigan | 8 mesnes drive wigan wigan?'],
+  ['a name that is begun again', 'tern school tern sch', 'tern school tern sch… | tern school tern? sch…?'],
   [
     'a number twice',
     'flat 1 1 mill lane ',
