@@ -35,6 +35,8 @@ const measureAll = async (folder: string, rows: number, say: (text: string) => v
     string,
   ];
   runCommand(folder, ['demo', '--addresses', String(rows), '--seed', '7', '--out', files]);
+  // Without it they are taken for real data, to which changes can be applied.
+  rmSync(join(files, 'README.txt'));
   await writeChanges(paf, changes, Math.min(dayOfChanges, rows), rows);
   const first = measure(join(folder, 'uk'), [files], say);
   // What people wait for: the file is there, and then the changes are served.

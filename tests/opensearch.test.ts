@@ -32,6 +32,9 @@ const asked = [
   '/udprn/1',
 ] as const;
 
+/** Links in messages begin with it, so that both services say the same. */
+const public_url = 'http://guide.test';
+
 /** One node on a busy machine is slow. */
 const slowly = { index_timeout_ms: '60000', time_budget_ms: '60000', cleanse_timeout_ms: '60000' };
 
@@ -48,9 +51,9 @@ describe.skipIf(!hasOpenSearch)('a service whose index is on OpenSearch', () => 
   let index_url: string;
   beforeAll(async () => {
     index_url = await testIndexUrl();
-    embedded = await startService();
+    embedded = await startService({ public_url });
     await loadFixtures({ index_url, index_replicas: '0' });
-    remote = await startService({ ...slowly, index_url });
+    remote = await startService({ ...slowly, index_url, public_url });
     keys = [(await embedded.makeKey(key)).apiKey, (await remote.makeKey(key)).apiKey];
   });
   afterAll(async () => {

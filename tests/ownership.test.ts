@@ -84,7 +84,7 @@ for (const { name, missing, make } of databases) {
     };
     const refusal = (error: ErrorName) => {
       const { status, code, message } = errors[error];
-      const guide = `http://localhost:0/docs/errors#${code}`;
+      const guide = `${service.origin.replace('127.0.0.1', 'localhost')}/docs/errors#${code}`;
       return { status, body: { code, message: `${message}. For more information see ${guide}` } };
     };
 

@@ -207,7 +207,7 @@ describe('the limits and settings of signing up', () => {
 
   test('terms that are no web address are refused at the start', () => {
     const settings = readSettings([{ terms_url: 'javascript:alert(1)' }]);
-    expect(() => openSignUp(settings, {} as SignUpStore, '')).toThrow('terms_url');
+    expect(() => openSignUp(settings, {} as SignUpStore, () => '')).toThrow('terms_url');
   });
 });
 

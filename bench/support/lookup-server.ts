@@ -53,7 +53,7 @@ const app = await buildApp({
     jobs: openJobs(settings, plainOutside),
     notes: await database.openNotes(),
     audit: await database.openAuditLog(),
-    signUp: openSignUp(settings, await database.openSignUps(), 'http://localhost'),
+    signUp: openSignUp(settings, await database.openSignUps(), () => 'http://localhost'),
     started: () => true,
     nowMs: Date.now,
   },
@@ -62,7 +62,7 @@ const app = await buildApp({
   trustProxy: [],
   bodyLimit: 1_000_000,
   timeBudgetMs: 10_000,
-  publicUrl: 'http://localhost',
+  publicUrl: () => 'http://localhost',
   logLevel: 'silent',
   requestId: () => '',
 });

@@ -50,7 +50,8 @@ export const openApp = async (settings: Settings, surroundings: AppSurroundings)
   const { outside, serverLog, wrapRoute = (route) => route } = surroundings;
   const open = new OpenThings();
   try {
-    const publicUrl = (settings.public_url || `http://localhost:${settings.port}`).replace(/\/+$/, '');
+    const publicUrl = () =>
+      (settings.public_url || `http://localhost:${surroundings.port() ?? settings.port}`).replace(/\/+$/, '');
     const { services, notifier } = await openServices(settings, { ...surroundings, open, publicUrl });
     const words = placeWords(settings);
     const offered = routesIn(words).filter(({ path }) => settings.sign_up || !path.startsWith('/sign_up'));
@@ -148,6 +149,8 @@ export type AppSurroundings = {
   readonly openCounting: OpenCounting;
   readonly meters: PrometheusMeters | undefined;
   readonly traffic: Traffic;
+  /** The port that it listens on, which the system chooses if the setting is 0; undefined before. */
+  readonly port: () => number | undefined;
   readonly wrapRoute?: WrapRoute | undefined;
 };
 

@@ -35,7 +35,7 @@ export const openServices = async (
     openCounting,
     meters,
     traffic,
-  }: AppSurroundings & { readonly open: OpenThings; readonly publicUrl: string },
+  }: AppSurroundings & { readonly open: OpenThings; readonly publicUrl: () => string },
 ): Promise<{ readonly services: Services; readonly notifier: NotifyServices }> => {
   const mail = await openMail(settings, outside);
   const ipLocator = await openIpLocator(settings, outside, (error) =>
@@ -103,7 +103,7 @@ export const openJobs = (settings: Settings, { randomBytes }: Outside): JobServi
 });
 
 /** What signing up works with, as the settings say. */
-export const openSignUp = (settings: Settings, store: SignUpStore, publicUrl: string): SignUpServices => {
+export const openSignUp = (settings: Settings, store: SignUpStore, publicUrl: () => string): SignUpServices => {
   const { terms_url: termsUrl, sign_up_lookups: lookups } = settings;
   if (termsUrl !== '' && !(/^https?:/i.test(termsUrl) && URL.canParse(termsUrl)))
     throw new SettingError('terms_url', termsUrl, 'URL that begins with http:// or https://');

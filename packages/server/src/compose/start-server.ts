@@ -96,6 +96,7 @@ const openServer = async (
     placesComing = undefined;
   });
   let started = false;
+  let server: Listening | undefined;
   const meters = await openMeters(settings, outside);
   const surroundings = {
     ...{ outside, log, serverLog, data, place, wrapRoute },
@@ -104,6 +105,7 @@ const openServer = async (
     openCounting: keepCounting(),
     meters,
     traffic: openTraffic(outside.nowMs, { open, place }),
+    port: () => server?.port,
   };
   let current: OpenedApp = await openApp(settings, surroundings);
   open.closeBy(() => current.close());
@@ -111,11 +113,12 @@ const openServer = async (
   if (meters !== undefined) await offerFigures(settings, meters, { open, place });
   // From here on requests may be under way, which a stop must let finish.
   const stopAsked = outside.stopAsked();
-  const server = await listenAt(current.app, settings);
+  const listening = await listenAt(current.app, settings);
+  server = listening;
   let stopTasks = first ? current.startTasks() : async () => {};
   const switchTo = async (next: OpenedApp): Promise<void> => {
     const [former, stopFormer] = [current, stopTasks];
-    const { drained } = await server.switchTo(next.app, whereToListen(next.settings));
+    const { drained } = await listening.switchTo(next.app, whereToListen(next.settings));
     current = next;
     log.begin(next.app.log);
     stopTasks = first ? next.startTasks() : stopTasks;
@@ -133,7 +136,7 @@ const openServer = async (
   // At once: requests have their grace while a mail or a top-up under way ends.
   open.closeBy(async () => {
     await idle();
-    await Promise.all([server.close(), stopTasks()]);
+    await Promise.all([listening.close(), stopTasks()]);
   });
   // On a first start the places are on their way into a build.
   if (first && comingPlaces === undefined) {
@@ -145,7 +148,7 @@ const openServer = async (
   const known = demo && (await current.services.accounts.findKey(demo.apiKey));
   // Of several processes, the others may still be starting.
   void (place?.announced ?? Promise.resolve()).then(() => (started = true));
-  return { server, app: current.app, demo: known && demo, stopAsked };
+  return { server: listening, app: current.app, demo: known && demo, stopAsked };
 };
 
 /** A single process announces itself; a worker reports to the process that started it. */

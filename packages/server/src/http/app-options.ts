@@ -19,8 +19,8 @@ export type AppOptions = {
   readonly timeBudgetMs: number;
   /** How long a body may take to arrive; 30 seconds unless a test waits for it. */
   readonly bodyPatienceMs?: number;
-  /** The public address of this server, without a final slash; links in messages begin with it. */
-  readonly publicUrl: string;
+  /** The public address of this server, without a final slash; links in messages begin with it. Its port may be known only when it listens. */
+  readonly publicUrl: () => string;
   /** The key that pages of a demo may use; '' or absent on a server that is no demo. */
   readonly demoKey?: string;
   readonly logLevel: string;

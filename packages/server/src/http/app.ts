@@ -140,11 +140,14 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     if (close) reply.header('connection', 'close');
     const { retryAfterMs = status === 429 ? shortDelayMs : undefined } = detail;
     if (retryAfterMs !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterMs / 1000)));
-    sendBody(request, reply, status, failureBody(name, detail, `${options.publicUrl}/docs/errors`));
+    sendBody(request, reply, status, failureBody(name, detail, `${options.publicUrl()}/docs/errors`));
   };
 
   app.decorate('frame', {
-    host: URL.canParse(options.publicUrl) ? new URL(options.publicUrl).host : options.publicUrl,
+    get host() {
+      const url = options.publicUrl();
+      return URL.canParse(url) ? new URL(url).host : url;
+    },
     demoKey: options.demoKey ?? '',
     demo: () => describeDemo(demoServed(services.regions)),
     demoCountries: () => [...new Set(demoServed(services.regions).map(({ region }) => region))],

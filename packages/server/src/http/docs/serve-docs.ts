@@ -15,7 +15,7 @@ import { searchPage } from './search/search-page.ts';
 
 /** What the documents show. */
 export type DocsOptions = {
-  readonly publicUrl: string;
+  readonly publicUrl: () => string;
   readonly words: PlaceWords;
   readonly guides: GuideFiles;
 };

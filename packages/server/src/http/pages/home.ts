@@ -11,11 +11,11 @@ import { stateBadge } from './service-pages.ts';
 
 /** Shows the home page to clients that prefer HTML to JSON, as browsers do; others get the endpoint. */
 export const showHome =
-  (services: Services, publicUrl: string) =>
+  (services: Services, publicUrl: () => string) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     reply.header('vary', 'accept');
     if (!wantsPage(request)) return undefined;
-    const page = await homePage(reply.server, services, publicUrl);
+    const page = await homePage(reply.server, services, publicUrl());
     return reply
       .headers({ ...pageHeaders(page), 'cache-control': 'no-cache' })
       .send(writePage(page, reply.server.frame));

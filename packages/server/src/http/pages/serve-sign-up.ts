@@ -6,7 +6,6 @@ import { acceptedPage, foreignPage, gonePage, openPage } from './sign-up-page.ts
 /** Adds the pages where people accept the terms and create their account. They need no script. */
 export const serveSignUp = async (app: FastifyInstance, signUp: SignUpServices): Promise<void> => {
   const { store, firstKey, termsUrl, publicUrl } = signUp;
-  const publicHost = URL.canParse(publicUrl) ? new URL(publicUrl).host : undefined;
   const offer = { lookups: firstKey.lookups, termsUrl };
   const url = signUpPagePath(':page');
   const tokenOf = (request: FastifyRequest): string => (request.params as { page: string }).page;
@@ -21,7 +20,7 @@ export const serveSignUp = async (app: FastifyInstance, signUp: SignUpServices):
       return page.state === 'accepted' ? sendPage(reply, 200, acceptedPage) : sendPage(reply, 410, gonePage);
     });
     scope.post(url, { config: { takesForms: true }, bodyLimit: largestForm }, async (request, reply) => {
-      if (!sentFromHere(request, publicHost)) return sendPage(reply, 403, foreignPage);
+      if (!sentFromHere(request, publicUrl())) return sendPage(reply, 403, foreignPage);
       const page = await store.find(tokenOf(request));
       const accepts = (request.body as URLSearchParams | undefined)?.get('accept') === 'yes';
       if (page.state === 'open' && !accepts) return sendPage(reply, 400, openPage(page.details, offer, true));
@@ -40,10 +39,12 @@ const largestForm = 4_096;
  * Says whether the form was on our own page, by the browser's headers. The page token is a secret that no other site knows; this protects
  * even if it leaked.
  */
-const sentFromHere = ({ headers }: FastifyRequest, publicHost: string | undefined): boolean => {
+const sentFromHere = ({ headers }: FastifyRequest, publicUrl: string): boolean => {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   if (headers.origin === undefined) return true;
-  const host = URL.canParse(headers.origin) ? new URL(headers.origin).host : undefined;
-  return host !== undefined && (host === headers.host || host === publicHost);
+  const host = hostOf(headers.origin);
+  return host !== undefined && (host === headers.host || host === hostOf(publicUrl));
 };
+
+const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host : undefined);

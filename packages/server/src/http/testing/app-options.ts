@@ -9,7 +9,7 @@ export const appOptions = {
   trustProxy: [],
   bodyLimit: 1_000,
   timeBudgetMs: 1_000,
-  publicUrl: 'http://guide.test',
+  publicUrl: () => 'http://guide.test',
   logLevel: 'silent',
   requestId: () => 'request-1',
 } as const satisfies Partial<AppOptions>;

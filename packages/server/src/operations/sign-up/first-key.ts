@@ -8,7 +8,7 @@ export type SignUpServices = {
   /** The address of the operator's terms; '' for the built-in ones. */
   readonly termsUrl: string;
   /** The address people reach this server at, without a slash at the end. */
-  readonly publicUrl: string;
+  readonly publicUrl: () => string;
 };
 
 /** The key that a new account begins with: few lookups, and every dataset and service to try them on. */

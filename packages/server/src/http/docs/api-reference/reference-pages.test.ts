@@ -11,7 +11,7 @@ import { recordsIn, type Schema } from './schema-words.ts';
 
 const words = { gazetteerWord: 'gazetteer', gazetteerFieldWord: 'gazetteer' };
 const pagesOf = (all: readonly AnyRoute[]) =>
-  new Map([...referencePages(all, 'http://guide.test', words)].map(([path, makePage]) => [path, makePage()]));
+  new Map([...referencePages(all, () => 'http://guide.test', words)].map(([path, makePage]) => [path, makePage()]));
 const pages = pagesOf(routes);
 const main = [...pages.values()].map((page) => page.main).join('\n');
 const idsOf = (html: string): readonly string[] => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);

@@ -12,7 +12,7 @@ import { recordsIn, type Schema } from './schema-words.ts';
 /** What makes the pages of the API reference, by their paths: what every request shares, a page for each chapter, and the records. Made from the values that the contract is made from. */
 export const referencePages = (
   routes: readonly AnyRoute[],
-  publicUrl: string,
+  publicUrl: () => string,
   words: PlaceWords,
 ): ReadonlyMap<string, () => Page> => {
   const chapters = chaptersOf(routes);
@@ -22,13 +22,13 @@ export const referencePages = (
     () => docsPage({ title, at: '/docs', contents: referenceContents(chapters, path), text: write() }),
   ];
   return new Map([
-    page('/docs', 'API reference', () => introduction(publicUrl)),
+    page('/docs', 'API reference', () => introduction(publicUrl())),
     ...chapters.map(({ name, operations }) =>
       page(
         chapterPath(name),
         name,
         () => `<h1>${escapeHtml(name)}</h1>
-${operations.map((operation) => operationArticle(operation, publicUrl, words)).join('\n')}`,
+${operations.map((operation) => operationArticle(operation, publicUrl(), words)).join('\n')}`,
       ),
     ),
     page(

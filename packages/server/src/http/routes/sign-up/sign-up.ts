@@ -45,6 +45,6 @@ export default defineRoute({
     const subject = countedIp(caller.ip);
     await refuseOverRate(counters, 'signUps', subject, nowMs(), 'Too many sign-ups from this IP address');
     const { cliToken, pageToken } = await signUp.store.begin(read.details);
-    return { result: { cli_token: cliToken, signup_url: signUp.publicUrl + signUpPagePath(pageToken) } };
+    return { result: { cli_token: cliToken, signup_url: signUp.publicUrl() + signUpPagePath(pageToken) } };
   },
 });
