@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { bundle, manyFiles, workers } from '../../scripts/bundle.mjs';
+import { bundle, workers } from '../../scripts/bundle.mjs';
 import { bundleConsole } from '../../scripts/bundle-console.mjs';
 import { bundleWidget } from '../../scripts/bundle-widget.mjs';
 
@@ -13,7 +13,7 @@ import { bundleWidget } from '../../scripts/bundle-widget.mjs';
 export default async ({ config }: TestProject): Promise<() => void> => {
   const server = join(import.meta.dirname, '../../packages/server');
   const folder = join(server, `.test-build-${process.pid}`);
-  await bundle({ main: join(server, 'src/main.ts'), ...workers }, folder, manyFiles);
+  await bundle({ main: join(server, 'src/main.ts'), ...workers }, folder, { whole: true });
   for (const [name, bundleFace] of Object.entries({ widget: bundleWidget, console: bundleConsole })) {
     const served = join(server, `../${name}/dist/served`);
     await bundleFace(join(folder, name));
