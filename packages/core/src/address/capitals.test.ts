@@ -1,6 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { capitalise, type NameKind } from './capitals.ts';
+import { traitsOf } from '../countries/countries.ts';
+import { capitalise, capitalsOf, type NameKind } from './capitals.ts';
+
+test.each([
+  ['DNK', 'Vej ved Kirken'],
+  ['NLD', 'Weg ten Broek'],
+  ['FRA', 'Rue aux Fleurs'],
+  ['DEU', 'Platz zum Tor'],
+  ['IRL', 'Bóthar na Mara'],
+  ['ITA', 'Via della Fontana'],
+  ['PRT', 'Rua das Flores'],
+  ['ESP', 'Plaza de los Molinos'],
+])('articles of the languages of %s are small: %s', (country, shown) => {
+  expect(capitalise(shown.toUpperCase(), 'street', capitalsOf(traitsOf(country)))).toBe(shown);
+  expect(capitalise(shown.toUpperCase(), 'street')).not.toBe(shown);
+});
 
 describe('the capitals people expect', () => {
   test.each<[NameKind, string]>([

@@ -1,3 +1,4 @@
+import type { CountryTraits } from '../countries/country-traits.ts';
 import { isCapital, isDigit, isSmallLetter } from '../text/character-codes.ts';
 import {
   articles,
@@ -45,6 +46,12 @@ export const capitalise = (
 
 /** The words that a country writes in its own way: what stays in capitals, and what is lower-case between others, as "DEL" is in Spain. */
 export type LocalCapitals = { readonly inCapitals?: RegExp | undefined; readonly small?: ReadonlySet<string> };
+
+/** Those of a country: "RUE DE LA PAIX" is Rue de la Paix in France. */
+export const capitalsOf = ({ inCapitals, words = [] }: CountryTraits): LocalCapitals => {
+  const fillers = words.flatMap((each) => (each.fillersAreSmall ? (each.fillers ?? []) : []));
+  return { inCapitals, small: new Set(fillers.map((word) => word.toUpperCase())) };
+};
 
 const noWords: ReadonlySet<string> = new Set();
 

@@ -29,6 +29,7 @@ describe('the domain that was probably meant comes first', () => {
     ['gmail.co', true, 'gmail.com'],
     ['gmail.co.uk', true, 'gmail.com'],
     ['gmailcom', false, 'gmail.com'],
+    ['gmailcm', false, 'gmail.com'],
     ['gmail.comm', false, 'gmail.com'],
     ['hotmial.com', true, 'hotmail.com'],
     ['hotmal.co.uk', true, 'hotmail.co.uk'],

@@ -45,6 +45,14 @@ describe('one table orders the answers', () => {
     expect(signal.explain({ ...worst, ...at(0) })).toEqual(reasons);
   });
 
+  test.each([
+    [0, []],
+    [1, ['1 of 1 preferences met']],
+  ])('of %i preferences it says how many are met, if there are any', (biases, said) => {
+    const signal = ranking.find(({ id }) => id === 'biases')!;
+    expect(signal.explain({ ...answer, biases, unmet: 0 })).toEqual(said);
+  });
+
   test('nothing parts answers that agree in everything', () => {
     expect(compareAnswers(answer, { ...answer })).toBe(0);
   });

@@ -137,3 +137,11 @@ test('tells the level of each element', () => {
 });
 
 test('numbers the boxes of a record one by one', () => expect(plus4Of(boxes, '50')).toBe('0050'));
+
+test.each([
+  ['a number without its unit', '120 N Main St, Hillview IL 62701', 'given'],
+  ['neither', 'N Main St, Hillview IL 62701', 'missing'],
+])('of number and unit, %s: %s is %s', (_, text, state) => {
+  const { best } = judgeUsMatch(readUsAddress(text), rows, true)!;
+  expect(usJudgement(best).elements.premise.state).toBe(state);
+});

@@ -7,6 +7,7 @@ const read = (country: string, text: string, given = {}) =>
   Object.fromEntries(Object.entries(addressPartsOf(readWords(text, given, country))).filter(([, part]) => part !== ''));
 
 test.each<[country: string, text: string, parts: Record<string, string>]>([
+  ['DNK', '2100 Kirkevej, Lindeby', { building_number: '2100', thoroughfare: 'Kirkevej', post_town: 'Lindeby' }],
   [
     'FRA',
     '12 bis rue des Lilas, 99100 Valdombre',

@@ -1,4 +1,4 @@
-import { capitalise, type NameKind } from '@fingerpost/core/address/capitals';
+import { capitalise, capitalsOf, type NameKind } from '@fingerpost/core/address/capitals';
 import { traitsIn } from '@fingerpost/core/countries/countries';
 
 /** Shows a source's text in the capitals people expect. The result is the text itself, or its upper case is. */
@@ -6,9 +6,7 @@ export type Capitalise = (raw: string, kind: NameKind) => string;
 
 /** Capitals of the region's country. Caches recent texts, because neighbours repeat each other. */
 export const rememberingCapitals = (region: string): Capitalise => {
-  const { inCapitals, words = [] } = traitsIn(region);
-  const fillers = words.flatMap((each) => (each.fillersAreSmall ? (each.fillers ?? []) : []));
-  const small = new Set(fillers.map((word) => word.toUpperCase()));
+  const local = capitalsOf(traitsIn(region));
   const remembered = new Map<NameKind, Map<string, string>>();
   return (raw, kind) => {
     if (raw === '') return '';
@@ -19,7 +17,7 @@ export const rememberingCapitals = (region: string): Capitalise => {
     }
     let shown = texts.get(raw);
     if (shown === undefined) {
-      shown = reversible(raw, capitalise(raw, kind, { inCapitals, small }));
+      shown = reversible(raw, capitalise(raw, kind, local));
       texts.set(raw, shown);
     }
     return shown;
