@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LiveIndex, openLiveIndex } from '../packages/server/src/index/live-index.ts';
 import { cleansedOf, traceCleanse } from '../packages/server/src/operations/cleanse/cleanse-address.ts';
 import { searchByEvidence } from '../packages/server/src/operations/search/search-by-evidence.ts';
+import { searchText } from '../packages/server/src/operations/search/search-text.ts';
 import { wholeFirst } from '../packages/server/src/operations/search/whole-first.ts';
 import { plainSearch } from '../packages/server/src/ports/address-search.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
@@ -83,7 +84,7 @@ const doorOf = (query: string): string | undefined => {
   );
 };
 const search = (text: string) =>
-  searchByEvidence(index, { ...plainSearch, text, datasets: new Set(['paf']) }).map(
+  searchByEvidence(index, { ...plainSearch, text, datasets: new Set(['paf']) }).likely.map(
     ({ organisation_name, building_number, group }) => `${organisation_name}${building_number} ${group.entry.postcode}`,
   );
 
@@ -152,6 +153,19 @@ test.each([
   ['nothing that is known', 'zanzibar '],
 ])('a search is never answered with %s', (_, text) => {
   expect(search(text)).toEqual([]);
+  expect(searchText(index, { ...plainSearch, text, datasets: new Set(['paf']) }, index.search).addresses).toEqual([]);
+});
+
+test('a search answers what cleansing believes rather than nothing', () => {
+  const request = {
+    ...plainSearch,
+    text: 'Tern Surgery, 52 Mill Lane, Quillhaven',
+    datasets: new Set(['paf'] as const),
+  };
+  expect(searchByEvidence(index, request).likely).toEqual([]);
+  expect(searchText(index, request, index.search).addresses.map(({ organisation_name }) => organisation_name)).toEqual([
+    'Tern Surgery',
+  ]);
 });
 
 test('an explanation names what agrees, how far it is certain, and what to do', () => {

@@ -1,3 +1,4 @@
+import { placeParts } from '../../read/address/address-parts.ts';
 import { type RecordWord, type RecordWords, streetPlace, type WordClass } from './record-words.ts';
 import type { TypedText, TypedWord } from './typed-text.ts';
 import type { WordMatches } from './word-matches.ts';
@@ -59,15 +60,8 @@ export const explainWords = (
 };
 
 /** Says whether a word was typed as the street or the town that the group of a record has. */
-const isOfPlace = ({ part }: TypedWord, explained = 0): boolean => explained > 0 && placeParts.has(part);
-const placeParts: ReadonlySet<TypedWord['part']> = new Set([
-  'dependant_thoroughfare',
-  'thoroughfare',
-  'double_dependant_locality',
-  'dependant_locality',
-  'post_town',
-  'county',
-]);
+const isOfPlace = ({ part }: TypedWord, explained = 0): boolean => explained > 0 && ofPlace.has(part);
+const ofPlace: ReadonlySet<TypedWord['part']> = new Set(placeParts);
 
 /** Of words that explain a typed one alike, the first counts, and those of the premise before those of its group. */
 const mark = ({ typed, places }: Explained, word: number, alike: number, place: number): void => {

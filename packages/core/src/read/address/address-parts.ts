@@ -25,6 +25,16 @@ export type WrittenWord = {
   part: PartName | 'noise' | undefined;
 };
 
+/** The parts that neighbours share, in the order in which they are written. */
+export const placeParts = [
+  'dependant_thoroughfare',
+  'thoroughfare',
+  'double_dependant_locality',
+  'dependant_locality',
+  'post_town',
+  'county',
+] as const satisfies readonly PartName[];
+
 /** Every part, in the order in which an address is written. */
 export const partNames = [
   'organisation_name',
@@ -33,12 +43,7 @@ export const partNames = [
   'po_box',
   'building_name',
   'building_number',
-  'dependant_thoroughfare',
-  'thoroughfare',
-  'double_dependant_locality',
-  'dependant_locality',
-  'post_town',
-  'county',
+  ...placeParts,
   'postcode',
   'country',
 ] as const satisfies readonly PartName[];

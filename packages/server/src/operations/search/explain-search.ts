@@ -36,14 +36,11 @@ export type ExplainedSearch = {
 /** Explains a search on this index; `wantedId` is the id of an address that was expected. */
 export const explainSearch = (index: AddressIndex, request: SearchRequest, wantedId?: string): ExplainedSearch => {
   const sure = index.explain({ ...request, guesses: false });
-  const likely = sure.addresses.length > 0 ? [] : searchByEvidence(index, request);
-  const isByEvidence = likely.length > 0;
-  const {
-    stages,
-    addresses: found,
-    truncated,
-  } = isByEvidence || sure.addresses.length > 0 ? sure : index.explain(request);
-  const addresses = isByEvidence ? likely.slice(0, request.limit) : found;
+  const isSure = sure.addresses.length > 0;
+  const { likely, believed } = isSure ? { likely: [], believed: [] } : searchByEvidence(index, request);
+  const { stages, addresses: found, truncated } = isSure || likely.length > 0 ? sure : index.explain(request);
+  const isByEvidence = likely.length > 0 || found.length === 0;
+  const addresses = isByEvidence ? (likely.length > 0 ? likely : believed).slice(0, request.limit) : found;
   const wanted = wantedId === undefined ? undefined : index.findById(wantedId);
   const readings = stages.flatMap(({ walks }) => walks.map(({ words }) => words));
   return {

@@ -14,13 +14,30 @@ import { matchText } from '../matching/match-text.ts';
 import { passing } from './list-postcode.ts';
 import { countUnmet } from './meets-filter.ts';
 
-/** The addresses that a text most likely means, best first; none rather than a guess. */
-export const searchByEvidence = (index: AddressIndex, request: SearchRequest): readonly AddressRecord[] => {
+/** The addresses that a text may mean, best first. */
+export type Meant = {
+  /** What can be shown beside addresses that have all the words; none rather than a guess. */
+  readonly likely: readonly AddressRecord[];
+  /** What cleansing would believe although a number, a flat or a town differs: better than no answer at all. */
+  readonly believed: readonly AddressRecord[];
+};
+
+/** Finds the addresses that a text means by the evidence for each. */
+export const searchByEvidence = (index: AddressIndex, request: SearchRequest): Meant => {
   const { answer } = matchText(request.text, {}, index, request, !/\s$/.test(request.text));
-  const likely = (answer?.ranked ?? []).filter(isLikely);
-  const [best] = likely;
+  if (answer === undefined) return { likely: [], believed: [] };
+  const { ranked, confidence } = answer;
+  return {
+    likely: nearBest(ranked.filter(isLikely), request),
+    believed: confidence < leastConfidence ? [] : nearBest(ranked.filter(isPointedAt), request),
+  };
+};
+
+/** Those that are nearly as likely as the first, as the request wants them. */
+const nearBest = (ranked: readonly Ranked<AddressRecord>[], request: SearchRequest): readonly AddressRecord[] => {
+  const [best] = ranked;
   if (best === undefined) return [];
-  const near = likely.filter(({ logOdds }) => logOdds >= best.logOdds - widestGap);
+  const near = ranked.filter(({ logOdds }) => logOdds >= best.logOdds - widestGap);
   return passing(preferred(near, request), request);
 };
 
@@ -35,14 +52,20 @@ const preferred = (ranked: readonly Ranked<AddressRecord>[], request: SearchRequ
 };
 
 /** Another number, another street in another place, and words that hardly say anything are no answer. */
-const isLikely = ({ record, evidence, logOdds }: Ranked<AddressRecord>): boolean => {
+const isLikely = (one: Ranked<AddressRecord>): boolean => {
+  const { record, evidence, logOdds } = one;
   if (isContradicted(evidence) || lacksNumber(record, evidence) || logOdds < leastLogOdds) return false;
   const { code, nameShare, typedShare, elsewhere, explained } = evidence;
   if (elsewhere && code !== 'same' && nameShare < sameName && explained.rarest < rareStreet) return false;
-  const isNamed = isStreetNamed(record, evidence) || isPremiseNamed(evidence);
   const isTyped = typedShare > leastTyped;
-  return code === 'same' ? isNamed || isTyped : isNamed && isTyped;
+  return code === 'same' ? isTyped || isNamed(one) : isTyped && isNamed(one);
 };
+
+/** Its street, its name or its number was typed: more than a kind of street and a town. */
+const isPointedAt = (one: Ranked<AddressRecord>): boolean => one.evidence.numbers.common > 0 || isNamed(one);
+
+const isNamed = ({ record, evidence }: Ranked<AddressRecord>): boolean =>
+  isStreetNamed(record, evidence) || isPremiseNamed(evidence);
 
 /** The typed number is in none of the ranges of a US row. */
 const lacksNumber = ({ ranges }: AddressRecord, { numbers }: Evidence): boolean =>
@@ -91,6 +114,8 @@ const isTyped = ({ words }: TypedText, term: string): boolean => words.some(({ f
 /** Less likely addresses are not shown, and neither are those this much less likely than the best. */
 const leastLogOdds = -6;
 const widestGap = 4;
+/** Cleansing believes an answer from here on. */
+const leastConfidence = 0.3;
 /** A rare street name says more than the typed town. */
 const rareStreet = 0.8;
 /** So much of a street's or a premise's name must be there, and so much of what was typed explained. */

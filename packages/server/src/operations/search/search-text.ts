@@ -6,7 +6,10 @@ import { searchByEvidence } from './search-by-evidence.ts';
 /** Searches the index in one of its ways: a page with its total, or the best without one. */
 type Run = (request: SearchRequest) => SearchAnswer;
 
-/** Finds the addresses that have all the words; else those with the most evidence; else those that have other words much like them. */
+/**
+ * Finds the addresses that have all the words; else those with the most evidence; else those that have other words much like them; else
+ * what cleansing would believe.
+ */
 export const searchText = (index: AddressIndex, request: SearchRequest, run: Run): SearchAnswer => {
   const found = run({ ...request, guesses: false });
   return isAnswer(found) || request.text.trim() === '' ? found : guess(index, request, run);
@@ -15,11 +18,17 @@ export const searchText = (index: AddressIndex, request: SearchRequest, run: Run
 const isAnswer = ({ addresses, total }: SearchAnswer): boolean => addresses.length > 0 || total > 0;
 
 const guess = (index: AddressIndex, request: SearchRequest, run: Run): SearchAnswer => {
-  const likely = searchByEvidence(index, request);
-  if (likely.length === 0) return run({ ...request, guesses: true });
-  const { offset, limit } = request;
-  return { addresses: likely.slice(offset, offset + limit), total: likely.length, truncated: false };
+  const { likely, believed } = searchByEvidence(index, request);
+  if (likely.length > 0) return pageOf(likely, request);
+  const guessed = run({ ...request, guesses: true });
+  return isAnswer(guessed) ? guessed : pageOf(believed, request);
 };
+
+const pageOf = (addresses: readonly AddressRecord[], { offset, limit }: SearchRequest): SearchAnswer => ({
+  addresses: addresses.slice(offset, offset + limit),
+  total: addresses.length,
+  truncated: false,
+});
 
 /**
  * Suggests addresses for a text that somebody is typing. The letters may begin a word that the address lacks, so what was in the list
