@@ -45,7 +45,7 @@ describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
     await page.getByLabel('API key').fill(key);
     await page.getByRole('button', { name: 'Use this key' }).click();
     await page.waitForURL(service.origin + path);
-    await page.waitForLoadState('networkidle');
+    await page.answered();
     return page;
   };
   const choose = async (page: ShopPage, input: string) => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
 
 /** A third-party site, whose pages tests write. */
 export type Shop = {
@@ -11,7 +11,12 @@ export type Shop = {
   close(): void;
 };
 
-export type ShopPage = Page & { readonly complaints: string[]; readonly asked: string[] };
+/** `answered` waits until no request of the page is under way. */
+export type ShopPage = Page & {
+  readonly complaints: string[];
+  readonly asked: string[];
+  answered(): Promise<void>;
+};
 
 type PageOptions = BrowserContextOptions & { readonly csp?: string; readonly lang?: string; readonly dir?: string };
 
@@ -36,7 +41,8 @@ export const openShop = async (browser: Browser): Promise<Shop> => {
         html: `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A shop</title></head><body><main><h1>A shop</h1>${body}</main></body></html>`,
       });
       const page = await watchedPage(browser, options);
-      await page.goto(origin + path, { waitUntil: 'networkidle' });
+      await page.goto(origin + path);
+      await page.answered();
       return page;
     },
   };
@@ -50,6 +56,13 @@ export const watchedPage = async (browser: Browser, options: BrowserContextOptio
   const [complaints, asked]: [string[], string[]] = [[], []];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', ({ message }) => complaints.push(message));
-  page.on('request', (request) => asked.push(request.url()));
-  return Object.assign(page, { complaints, asked });
+  const underWay = new Set<Request>();
+  page.on('request', (request) => {
+    asked.push(request.url());
+    underWay.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => underWay.delete(request));
+  const answered = () => expect.poll(() => underWay.size).toBe(0);
+  return Object.assign(page, { complaints, asked, answered });
 };
