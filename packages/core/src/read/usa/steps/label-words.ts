@@ -1,6 +1,6 @@
+import { usWords } from '../us-words.ts';
 import { boxesAndRoutesAreNoStreets } from './box-lines.ts';
 import { cityClosesTheLine } from './city.ts';
-import { cutUsWords } from './cut-us-words.ts';
 import type { Draft, DraftStep, ReadingHints } from './draft.ts';
 import { numberOpensTheStreet } from './house-number.ts';
 import { attentionNamesARecipient } from './recipient.ts';
@@ -11,7 +11,7 @@ import { countryIsLast, zipClosesTheAddress } from './zip-and-country.ts';
 
 /** Labels every word of a US address, on one line or many, with its part. */
 export const labelWords = (text: string, hints: ReadingHints = { cities: [] }): Draft => {
-  const words = cutUsWords(text).slice(0, mostWords);
+  const words = usWords(text).slice(0, mostWords);
   const draft: Draft = { words, parts: words.map(() => undefined), hints };
   for (const step of steps) step(draft);
   return draft;
