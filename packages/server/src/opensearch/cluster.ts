@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { IndexAwayError } from '../ports/fetched.ts';
+import { NodeAwayError, type NodeRequest, openNode } from './cluster-node.ts';
 import { type LivingNodes, watchHungNodes } from './hung-nodes.ts';
+import { dataField } from './stored-build.ts';
+import { inTurns } from './turns-of-nodes.ts';
 
 /** How to reach an OpenSearch cluster. */
 export type ClusterOptions = {
@@ -17,17 +20,13 @@ export type ClusterOptions = {
 /** The body of one search, as OpenSearch expects it. */
 export type Search = Readonly<Record<string, unknown>>;
 
-/** The hits of a search: their stored fields, if requested, and their sort values. `isCut` says whether there are more. */
-export type Found<Source> = {
-  readonly sources: readonly Source[];
-  readonly sorts: readonly (readonly number[])[];
-  readonly isCut: boolean;
-};
+/** The hits of a search, as they are stored. `isCut` says whether there are more, if the search tracks its total. */
+export type Found = { readonly stored: readonly Buffer[]; readonly isCut: boolean };
 
 /** What a cluster can do. All methods throw an `IndexAwayError` if no node answers in time or some shards do not answer. */
 export type Cluster = {
   /** Runs several searches on an index. Searches of one event-loop turn share a request. */
-  search<Source>(index: string, searches: readonly Search[]): Promise<readonly Found<Source>[]>;
+  search(index: string, searches: readonly Search[]): Promise<readonly Found[]>;
   /** Writes documents under their ids. */
   write(index: string, documents: readonly { readonly id: string; readonly source: object }[]): Promise<void>;
   /** Sends any other request; undefined if the resource does not exist. `takesLong` allows it more time. */
@@ -36,27 +35,13 @@ export type Cluster = {
 };
 
 /** A request by method and path, with an optional body. */
-export type ClusterRequest = {
-  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
-  readonly path: string;
-  readonly body?: object;
-  readonly takesLong?: boolean;
-};
+export type ClusterRequest = Omit<NodeRequest, 'lines'> & { readonly takesLong?: boolean };
 
 /** Opens a cluster, without a request yet. */
 export const openCluster = async (options: ClusterOptions): Promise<Cluster> => {
-  const { Client } = await import('@opensearch-project/opensearch');
-  const common = {
-    ...(options.user !== '' && { auth: { username: options.user, password: options.password } }),
-    ...(options.authority !== '' && { ssl: { ca: options.authority } }),
-    // `persist` retries, and limits the time that all tries take together.
-    maxRetries: 0,
-    // Try a dead node again soon, because others may have gone in the meantime.
-    resurrectStrategy: 'optimistic' as const,
-  };
-  const client = new Client({ ...common, nodes: [...options.nodes] });
-  const single = options.nodes.length > 1 ? options.nodes.map((node) => new Client({ ...common, node })) : [];
-  const hung = watchHungNodes(single, Math.ceil(options.timeoutMs / 5));
+  const nodes = options.nodes.map((url) => openNode({ ...options, url }));
+  const sendNext = inTurns(nodes);
+  const hung = watchHungNodes(nodes, Math.ceil(options.timeoutMs / 5));
 
   /** A node that does not answer leaves time for another one. */
   const tryMs = Math.ceil(options.timeoutMs / 2);
@@ -64,9 +49,10 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
   const hedgeMs = Math.ceil(options.timeoutMs / 5);
   let nextNode = 0;
 
-  const request = async <Answer>(params: object, timeoutMs: number, to = client): Promise<Answer> => {
-    const answer = await to.transport.request(params as never, { requestTimeout: timeoutMs });
-    return answer.body as Answer;
+  const request = async <Answer>(sent: NodeRequest, timeoutMs: number): Promise<Answer> => {
+    const { status, body } = await sendNext<Answer & Refusal>(sent, timeoutMs);
+    if (status >= 300) throw new RefusedError(status, body);
+    return body;
   };
 
   /** Retries within the time limit while shards move to other nodes. */
@@ -86,27 +72,31 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
     }
   };
 
+  /** One search alone is cheaper for the cluster than a list of one. */
   const searchOnce = async (index: string, searches: readonly Search[], living: LivingNodes | undefined) => {
-    const timeout = `${tryMs}ms`;
+    const bodies = searches.map((search) => ({ ...searchDefaults, timeout: `${tryMs}ms`, ...search }));
+    const send = living === undefined ? sendNext : living.nodes[nextNode++ % living.nodes.length]!.send;
+    if (bodies.length === 1) {
+      const preference = living === undefined ? '' : `?preference=${encodeURIComponent(living.preference)}`;
+      const path = `/${index}/_search${preference}`;
+      const { status, body } = await send<SearchResponse>({ method: 'POST', path, body: bodies[0]! }, tryMs);
+      return [readResponse({ ...body, status })];
+    }
     const header = living === undefined ? {} : { preference: living.preference };
-    const { responses } = await request<{ readonly responses: readonly SearchResponse[] }>(
-      {
-        method: 'POST',
-        path: `/${index}/_msearch`,
-        querystring: { filter_path: readFields },
-        bulkBody: searches.flatMap((search) => [header, { timeout, ...search }]),
-      },
+    const lines = bodies.flatMap((body) => [header, body]);
+    const { status, body } = await send<{ readonly responses: readonly SearchResponse[] } & Refusal>(
+      { method: 'POST', path: `/${index}/_msearch`, lines },
       tryMs,
-      living?.clients[nextNode++ % living.clients.length],
     );
-    return responses.map(readResponse);
+    if (status >= 300) throw new RefusedError(status, body);
+    return body.responses.map(readResponse);
   };
 
   /** A node that hangs makes others wait for its shards. If the answer is late because of one, the copies of the others are asked as well. */
   const searchAround = async (index: string, searches: readonly Search[]) => {
     const known = hung.living();
     const first = searchOnce(index, searches, known);
-    if (known !== undefined || single.length === 0) return first;
+    if (known !== undefined || nodes.length === 1) return first;
     const late = await Promise.race([first.then(() => false), isLate(hedgeMs)]);
     const living = late ? await Promise.race([hung.look(), first.then(() => undefined)]) : undefined;
     return living === undefined ? first : Promise.any([first, searchOnce(index, searches, living)]).catch(firstCause);
@@ -135,12 +125,12 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
   };
 
   return {
-    search: <Source>(index: string, searches: readonly Search[]) =>
-      new Promise<readonly Found<Source>[]>((resolve, reject) => {
+    search: (index, searches) =>
+      new Promise((resolve, reject) => {
         if (searches.length === 0) return resolve([]);
         if (!waiting.has(index)) queueMicrotask(() => sendWaiting(index));
         const others = waiting.get(index) ?? [];
-        waiting.set(index, [...others, { searches, resolve: resolve as Waiting['resolve'], reject }]);
+        waiting.set(index, [...others, { searches, resolve, reject }]);
       }),
 
     write: (index, documents) =>
@@ -148,9 +138,8 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
         const { items } = await request<BulkResponse>(
           {
             method: 'POST',
-            path: `/${index}/_bulk`,
-            querystring: { filter_path: 'items.index.status,items.index.error' },
-            bulkBody: documents.flatMap(({ id, source }) => [{ index: { _id: id } }, source]),
+            path: `/${index}/_bulk?filter_path=items.index.status,items.index.error`,
+            lines: documents.flatMap(({ id, source }) => [{ index: { _id: id } }, source]),
           },
           writeTimeoutMs,
         );
@@ -160,18 +149,18 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
         if (refused !== undefined) throw new ShardsFailedError('it is busy');
       }, writeTimeoutMs),
 
-    async send<Answer>({ takesLong = false, ...params }: ClusterRequest) {
+    async send<Answer>({ takesLong = false, ...sent }: ClusterRequest) {
       try {
-        return await persist(() => request<Answer>(params, takesLong ? writeTimeoutMs : tryMs));
+        return await persist(() => request<Answer>(sent, takesLong ? writeTimeoutMs : tryMs));
       } catch (error) {
-        if (statusOf(error) === 404) return undefined;
+        if (error instanceof RefusedError && error.status === 404) return undefined;
         throw error;
       }
     },
 
     async close() {
       hung.close();
-      await Promise.all([client, ...single].map((each) => each.close()));
+      for (const node of nodes) node.close();
     },
   };
 };
@@ -193,34 +182,37 @@ class ShardsFailedError extends Error {
 
 type Waiting = {
   readonly searches: readonly Search[];
-  readonly resolve: (found: readonly Found<unknown>[]) => void;
+  readonly resolve: (found: readonly Found[]) => void;
   readonly reject: (error: Error) => void;
 };
 
-type SearchResponse = {
-  readonly error?: { readonly type: string; readonly reason: string };
+/** What a node says of a request that it refuses. */
+type Refusal = { readonly error?: { readonly type: string; readonly reason: string } };
+
+/** A node answered with a status that says why not. */
+class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  readonly status: number;
+
+  constructor(status: number, { error }: Refusal) {
+    super(error === undefined ? `status ${status}` : `${error.type}: ${error.reason}`);
+    this.status = status;
+  }
+}
+
+type SearchResponse = Refusal & {
   readonly status: number;
   readonly timed_out: boolean;
   readonly _shards: { readonly failed: number };
   /** Absent if empty. */
   readonly hits?: {
     readonly total?: { readonly value: number; readonly relation: 'eq' | 'gte' };
-    readonly hits?: readonly { readonly _source?: unknown; readonly sort?: readonly number[] }[];
+    readonly hits?: readonly { readonly fields?: { readonly [dataField]?: readonly [string] } }[];
   };
 };
 
-/** The fields of responses that are read. The cluster omits the others. */
-const readFields = [
-  'status',
-  'error',
-  'timed_out',
-  '_shards.failed',
-  'hits.total',
-  'hits.hits._source',
-  'hits.hits.sort',
-]
-  .map((field) => `responses.${field}`)
-  .join();
+/** Hits carry nothing but their bytes, which are a column of the index. Nothing stored has to be decompressed, and no total is counted. */
+const searchDefaults = { stored_fields: '_none_', docvalue_fields: [dataField], track_total_hits: false };
 
 type BulkResponse = {
   readonly items: readonly {
@@ -228,7 +220,7 @@ type BulkResponse = {
   }[];
 };
 
-const readResponse = (response: SearchResponse): Found<unknown> => {
+const readResponse = (response: SearchResponse): Found => {
   const { error, status } = response;
   if (error !== undefined && status < 500 && status !== tooMany)
     throw new Error(`OpenSearch refuses a search: ${error.type}: ${error.reason}`);
@@ -236,26 +228,17 @@ const readResponse = (response: SearchResponse): Found<unknown> => {
     throw new ShardsFailedError(error?.reason ?? 'not all shards answer');
   const { hits = [], total } = response.hits ?? {};
   return {
-    sources: hits.map(({ _source }) => _source),
-    sorts: hits.map(({ sort }) => sort ?? []),
+    stored: hits.flatMap(({ fields }) => fields?.[dataField]?.map((bytes) => Buffer.from(bytes, 'base64')) ?? []),
     isCut: total !== undefined && (total.value > hits.length || total.relation === 'gte'),
   };
 };
 
 /** Says whether the error may go away: nodes come and go, or are busy. */
-const mayPass = (error: unknown): boolean => {
-  const { name } = error as Error;
-  const status = statusOf(error);
-  return (
-    error instanceof ShardsFailedError ||
-    passing.includes(name) ||
-    (status !== undefined && (status >= 500 || status === tooMany))
-  );
-};
+const mayPass = (error: unknown): boolean =>
+  error instanceof ShardsFailedError ||
+  error instanceof NodeAwayError ||
+  (error instanceof RefusedError && (error.status >= 500 || error.status === tooMany));
 
-const statusOf = (error: unknown): number | undefined => (error as { readonly statusCode?: number }).statusCode;
-
-const passing = ['ConnectionError', 'TimeoutError', 'NoLivingConnectionsError'];
 const tooMany = 429;
 const firstPauseMs = 50;
 /** Writes may wait for the disks of the cluster. */

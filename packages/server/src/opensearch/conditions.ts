@@ -15,7 +15,8 @@ export type QuerySources = { readonly vocabulary: Vocabulary; readonly region: s
 export type Clause = Readonly<Record<string, unknown>>;
 
 /** Matches documents with one of the values in the field. */
-export const oneOf = (field: string, values: readonly (string | number)[]): Clause => ({ terms: { [field]: values } });
+export const oneOf = (field: string, values: readonly (string | number)[]): Clause =>
+  values.length === 1 ? { term: { [field]: values[0] } } : { terms: { [field]: values } };
 
 /** Matches if any of the clauses does. */
 export const anyOf = (clauses: readonly Clause[]): Clause =>
@@ -100,9 +101,9 @@ const inBox = ({ west, north, east, south }: Box): Clause =>
         },
       };
 
-/** Matches the postcode of a word with both halves, or those that begin with it. */
+/** Matches the documents of the postcode that a word with both halves names, or of those that begin with it. */
 export const ofPostcode = (region: string, text: string, begins: boolean): Clause =>
-  inRange(postcodeRange(region, text, begins));
+  allOf([isDocument, inRange(postcodeRange(region, text, begins))]);
 
 const [groupField] = partFields;
 const zipLength = 5;

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { blankRow } from '../ports/testing/random-rows.ts';
 import { openDocumentCache } from './document-cache.ts';
 import { documentFinder } from './find-documents.ts';
+import { rankOfStored } from './stored-build.ts';
 import { loadTogether } from './testing/load-together.ts';
 
 test('documents come with their search, in its order, and are made ready once', async () => {
@@ -13,8 +14,7 @@ test('documents come with their search, in its order, and are made ready once', 
       search: async (_, searches) => {
         asked.push([...searches]);
         return searches.map(({ ranks }) => ({
-          sources: (ranks as readonly number[]).map((rank) => stored.find((each) => each.rank === rank)) as never[],
-          sorts: [],
+          stored: (ranks as readonly number[]).map((rank) => stored.find((each) => rankOfStored(each) === rank)!),
           isCut: false,
         }));
       },

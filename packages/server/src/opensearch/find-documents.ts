@@ -1,7 +1,7 @@
 import { type LooseDocument, readyDocument } from '../index/excerpt/loose-document.ts';
 import type { Cluster, Search } from './cluster.ts';
 import type { DocumentCache } from './document-cache.ts';
-import { readDocument, type Stored } from './stored-build.ts';
+import { rankOfStored, readDocument } from './stored-build.ts';
 
 /** Finds the documents of each search, in its order. */
 export type FindDocuments = (searches: readonly Search[]) => Promise<readonly (readonly LooseDocument[])[]>;
@@ -12,13 +12,12 @@ export const documentFinder = (
   index: string,
   cache: DocumentCache,
 ): FindDocuments => {
-  const ready = (stored: Required<Stored>): LooseDocument => {
-    const known = cache.get(index, stored.rank);
+  const ready = (stored: Buffer): LooseDocument => {
+    const known = cache.get(index, rankOfStored(stored));
     if (known !== undefined) return known;
     const document = readyDocument(readDocument(stored));
     cache.add(index, document);
     return document;
   };
-  return async (searches) =>
-    (await cluster.search<Required<Stored>>(index, searches)).map(({ sources }) => sources.map(ready));
+  return async (searches) => (await cluster.search(index, searches)).map(({ stored }) => stored.map(ready));
 };

@@ -1,7 +1,7 @@
-import type { Client } from '@opensearch-project/opensearch';
+import type { ClusterNode } from './cluster-node.ts';
 
-/** The nodes that answer while another one hangs: clients to ask, and the ids to take shards from. */
-export type LivingNodes = { readonly clients: readonly Client[]; readonly preference: string };
+/** The nodes that answer while another one hangs, and the ids to take shards from. */
+export type LivingNodes = { readonly nodes: readonly ClusterNode[]; readonly preference: string };
 
 /** Finds out which nodes hang. A hung node keeps its connections and its shards, so others wait for it. */
 export type HungNodes = {
@@ -12,28 +12,28 @@ export type HungNodes = {
   close(): void;
 };
 
-/** Watches the nodes behind these clients, one for each node. */
-export const watchHungNodes = (clients: readonly Client[], patienceMs: number): HungNodes => {
+/** Watches these nodes. */
+export const watchHungNodes = (nodes: readonly ClusterNode[], patienceMs: number): HungNodes => {
   let known: LivingNodes | undefined;
   let looking: Promise<LivingNodes | undefined> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  /** The ids of the nodes that a client reaches; none if it does not answer. */
-  const idsAt = async (client: Client): Promise<readonly string[]> => {
+  /** The ids of the nodes that are reached there; none if nobody answers. */
+  const idsAt = async (node: ClusterNode): Promise<readonly string[]> => {
     try {
-      const params = { method: 'GET', path: '/_nodes/_local', querystring: { filter_path: 'nodes.*.name' } };
-      const { body } = await client.transport.request(params as never, { requestTimeout: patienceMs, maxRetries: 0 });
-      return Object.keys((body as unknown as { readonly nodes?: object }).nodes ?? {});
+      const path = '/_nodes/_local?filter_path=nodes.*.name';
+      const { body } = await node.send<{ readonly nodes?: object }>({ method: 'GET', path }, patienceMs);
+      return Object.keys(body.nodes ?? {});
     } catch {
       return [];
     }
   };
 
   const lookOnce = async (): Promise<LivingNodes | undefined> => {
-    const ids = await Promise.all(clients.map(idsAt));
-    const answering = clients.filter((_, at) => ids[at]!.length > 0);
-    const someHang = answering.length > 0 && answering.length < clients.length;
-    known = someHang ? { clients: answering, preference: `_prefer_nodes:${ids.flat().join()}` } : undefined;
+    const ids = await Promise.all(nodes.map(idsAt));
+    const answering = nodes.filter((_, at) => ids[at]!.length > 0);
+    const someHang = answering.length > 0 && answering.length < nodes.length;
+    known = someHang ? { nodes: answering, preference: `_prefer_nodes:${ids.flat().join()}` } : undefined;
     clearTimeout(timer);
     if (known !== undefined) timer = setTimeout(look, againMs).unref();
     return known;

@@ -16,7 +16,9 @@ describeSearches({
   open: async (rows, directory) => {
     const { build, stored, embedded } = await loadTogether(afterAll, rows, directory);
     const documents = stored.map((each) => readyDocument(readDocument(each)));
-    const joined = readBuild(joinDocuments(build.manifest, openDictionary(build), documents, { withUprns: true }));
+    const joined = readBuild(
+      joinDocuments(build.manifest, openDictionary(build), documents, { withUprns: true, withTree: true }),
+    );
     const { suggest, search } = joined;
     return async (question) => question({ ...embedded, suggest, search });
   },

@@ -10,13 +10,14 @@ import { openBeginnings } from './beginnings.ts';
 import {
   anyField,
   bytesPerPiece,
+  dataField,
   kinds,
   namesOf,
   partFields,
   pieceId,
   type StoredMeta,
   vocabularyFiles,
-  writeDocument,
+  writeStored,
 } from './stored-build.ts';
 
 /** A document to be stored: its id and its fields. */
@@ -54,7 +55,10 @@ function* loadPostcodes(build: OpenBuild): Generator<Loaded> {
   for (const [row, key] of keys.entries()) {
     const entry = entryAt(row);
     const at = entry.point && geoPoint(entry.point);
-    yield { id: `${kinds.postcode} ${key}`, source: { kind: kinds.postcode, key, entry, ...(at && { at }) } };
+    yield {
+      id: `${kinds.postcode} ${key}`,
+      source: { kind: kinds.postcode, key, [dataField]: writeStored({ key, entry }), ...(at && { at }) },
+    };
   }
 }
 
@@ -62,7 +66,9 @@ const loadDocument = ({ kept, rows }: TakenDocument, textsOf: TextsOf): Loaded =
   id: `${kinds.document} ${kept.rank}`,
   source: {
     kind: kinds.document,
-    ...writeDocument(kept),
+    key: kept.key,
+    rank: kept.rank,
+    [dataField]: writeStored(kept),
     name: [...new Set(rows.flatMap(namesOf))],
     at: pointsOf(rows),
     ...termFields(kept, textsOf),

@@ -6,15 +6,7 @@ import { readQuery } from '@fingerpost/core/read/query/read-query';
 import type { SearchRequest } from '../ports/address-search.ts';
 import { type Place, placesOf, type Sought, type StageQueries } from './answer-places.ts';
 import type { Search } from './cluster.ts';
-import {
-  allOf,
-  anyOf,
-  biasClauses,
-  type Clause,
-  isDocument,
-  type QuerySources,
-  requiredClauses,
-} from './conditions.ts';
+import { allOf, anyOf, biasClauses, type Clause, type QuerySources, requiredClauses } from './conditions.ts';
 import { expectedDocuments } from './expected-documents.ts';
 import { type ReadingQuery, readingQuery } from './reading-query.ts';
 
@@ -80,9 +72,9 @@ export const planSearches = (
     },
     searchFor({ readings, at }, after, size) {
       const clauses = at === undefined ? answering(readings) : answeringAt(readings[0]!, at, biases);
-      const filter = [isDocument, ...clauses, ...required];
+      const filter = [...clauses, ...required];
       if (after >= 0) filter.push({ range: { rank: { gt: after } } });
-      return { query: allOf(filter), sort: [{ rank: 'asc' }], size, track_total_hits: false };
+      return { query: allOf(filter), sort: [{ rank: 'asc' }], size };
     },
   };
 };

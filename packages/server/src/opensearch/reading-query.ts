@@ -14,10 +14,13 @@ import {
 } from '../index/dictionary/special-terms.ts';
 import type { Vocabulary } from '../index/query/matching/vocabulary.ts';
 import { openBeginnings } from './beginnings.ts';
-import { anyOf, type Clause, nothing, ofPostcode, oneOf, type QuerySources } from './conditions.ts';
+import { anyOf, type Clause, isDocument, nothing, ofPostcode, oneOf, type QuerySources } from './conditions.ts';
 import { anyField, partFields } from './stored-build.ts';
 
-/** How the documents of a reading are found. All clauses may match a few documents too many, but miss none. */
+/**
+ * How the documents of a reading are found. All clauses may match a few documents too many, but miss none. They match nothing but documents,
+ * because nothing else has terms.
+ */
 export type ReadingQuery = {
   /** The documents that may answer, in this tier or in any; undefined if there are none. */
   readonly answering: (tier?: number) => readonly Clause[] | undefined;
@@ -34,6 +37,7 @@ export const readingQuery = ({ words }: Pick<Reading, 'words'>, sources: QuerySo
     const clauses = sought.map((word) =>
       wordClause(word, tier.exact && word.kind === 'number' ? identity : tier.parts, sources),
     );
+    if (clauses.length === 0) return [isDocument];
     return clauses.includes(nothing) ? undefined : [...clauses, ...pairs];
   };
   const known: (readonly Clause[] | undefined)[] = [];

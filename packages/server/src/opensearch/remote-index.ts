@@ -25,7 +25,7 @@ import { evidenceQuery } from './evidence-query.ts';
 import { documentFinder } from './find-documents.ts';
 import { readStored } from './read-stored.ts';
 import { type Excerpts, searchExcerpts } from './search-excerpts.ts';
-import { kinds, names, readDocument, readEntry, type Stored, type StoredMeta } from './stored-build.ts';
+import { kinds, names, readDocument, readPostcode, type StoredMeta } from './stored-build.ts';
 
 /** A build in a cluster: its index, metadata and vocabulary. */
 export type RemoteBuild = {
@@ -48,9 +48,9 @@ export const remoteIndex = ({ cluster, index, meta, vocabulary, cache }: RemoteB
   const evidence = openEvidenceTerms(vocabulary);
 
   const { dictionary } = vocabulary;
-  const fetchStored = (searches: readonly Search[]) => cluster.search<Stored>(index, searches);
-  const readAll = (found: readonly Found<Stored>[]): AddressIndex => {
-    const stored = found.flatMap(({ sources }) => sources);
+  const fetchStored = (searches: readonly Search[]) => cluster.search(index, searches);
+  const readAll = (found: readonly Found[]): AddressIndex => {
+    const stored = found.flatMap((each) => each.stored);
     return readBuild(writeExcerpt(manifest, readStored(manifest, dictionary, stored)));
   };
 
@@ -60,9 +60,10 @@ export const remoteIndex = ({ cluster, index, meta, vocabulary, cache }: RemoteB
     vocabulary,
     find: documentFinder(cluster, index, cache),
     memory,
-    read: (documents, { filters, biases = [] }, part = { stages: 0 }) => {
+    read: (documents, { filters, biases = [], box, near }, part = { stages: 0 }) => {
       const withUprns = [...filters, ...biases].some(({ field }) => field === 'uprn');
-      const build = joinDocuments(manifest, dictionary, documents, { withUprns });
+      const withTree = box !== undefined || near !== undefined;
+      const build = joinDocuments(manifest, dictionary, documents, { withUprns, withTree });
       const postcodes = openPostcodeStore(build);
       return searchAddresses(build, postcodes, openRecordStore(build, postcodes), { vocabulary, memory, ...part });
     },
@@ -76,7 +77,7 @@ export const remoteIndex = ({ cluster, index, meta, vocabulary, cache }: RemoteB
   const named = (...texts: readonly string[]): SingleLookups =>
     fetchedOnce(`${index} name ${texts}`, async () => {
       const found = await fetchStored([{ query: allOf([isDocument, oneOf('name', texts)]), size: mostDocuments }]);
-      const [first, second] = found[0]!.sources as readonly Required<Stored>[];
+      const [first, second] = found[0]!.stored;
       if (first === undefined) return emptyIndex;
       return second === undefined
         ? findInDocument(manifest, dictionary, readyDocument(readDocument(first)))
@@ -107,7 +108,7 @@ export const remoteIndex = ({ cluster, index, meta, vocabulary, cache }: RemoteB
         `${index} postcode ${postcode}`,
         async () => {
           const [found] = await fetchStored([postcodeAt(postcode)]);
-          return found!.sources[0] && readEntry(found!.sources[0]);
+          return found!.stored[0] && readPostcode(found!.stored[0]).entry;
         },
         { value: undefined },
       ),

@@ -15,7 +15,7 @@ export type Excerpts = QuerySources & {
   /** Reads distinct documents, by importance, as a build that can answer the request in some stages of a search. */
   read(
     documents: readonly LooseDocument[],
-    request: Pick<SearchRequest, 'filters'> & Partial<Pick<SearchRequest, 'biases'>>,
+    request: Pick<SearchRequest, 'filters' | 'box'> & Partial<Pick<SearchRequest, 'biases' | 'near'>>,
     part?: Pick<Whole, 'stages' | 'onEnd'>,
   ): SearchedExcerpt;
   readonly memory: SearchMemory;

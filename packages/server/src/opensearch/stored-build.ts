@@ -1,34 +1,23 @@
-import { columnsFrom, type KeptDocument } from '../index/excerpt/loose-document.ts';
+import { columnsFrom, type KeptDocument, rowColumns } from '../index/excerpt/loose-document.ts';
 import { uprnKey } from '../index/numbers/uprn-key.ts';
 import { vocabularyHeaps, vocabularyTables } from '../index/query/matching/vocabulary.ts';
 import type { OpenBuild } from '../index/store/open-build.ts';
 import type { AddressRecord, PostcodeEntry } from '../ports/address-index.ts';
+import { PackedReader, PackedWriter } from './packed-bytes.ts';
 
 /** The fields with the terms of a document, in the order of `partLists`: street and place, number and flat, names. */
 export const partFields = ['group', 'identity', 'own_name'] as const;
 /** The field with all terms that can be typed, in any part. */
 export const anyField = 'word';
 
-/** A stored document or postcode, without the fields that exist only for searching. */
-export type Stored = {
-  readonly key: number;
-  readonly entry: PostcodeEntry;
-  /** Only for documents. */
-  readonly rank?: number;
-  readonly document?: StoredDocument;
-};
-
-/** A document as it is stored. Lists of terms are delta-encoded. */
-type StoredDocument = Omit<KeptDocument, 'rank' | 'key' | 'entry' | 'columns'> & {
-  /** Only columns that are not empty. */
-  readonly columns: Partial<KeptDocument['columns']>;
-};
+/** What is stored of a postcode. */
+export type StoredPostcode = Pick<KeptDocument, 'key' | 'entry'>;
 
 /** The kinds of stored entries. */
 export const kinds = { document: 'd', postcode: 'p', vocabulary: 'v' } as const;
 
 /** Raise it whenever the stored form changes. */
-export const storedVersion = 3;
+export const storedVersion = 4;
 
 /** The metadata of a build, stored in the mapping of its index. */
 export type StoredMeta = {
@@ -48,12 +37,16 @@ export const bytesPerPiece = 2 ** 20;
 /** The id of a piece of a file. */
 export const pieceId = (file: string, piece: number): string => `${kinds.vocabulary} ${file} ${piece}`;
 
+/** The field with a document or a postcode as bytes. It is a column of the index, because stored fields have to be decompressed. */
+export const dataField = 'data';
+
 /** What each field is for. Fields that are not listed are stored but not indexed. */
 export const mappings = {
   dynamic: false,
-  _source: { includes: ['key', 'entry', 'rank', 'document', 'bytes'] },
+  _source: { includes: ['bytes'] },
   properties: {
     kind: { type: 'keyword', doc_values: false },
+    [dataField]: { type: 'binary', doc_values: true },
     key: { type: 'long' },
     rank: { type: 'integer' },
     ...Object.fromEntries([...partFields, anyField].map((field) => [field, { type: 'keyword', doc_values: false }])),
@@ -62,42 +55,86 @@ export const mappings = {
   },
 } as const;
 
-/** The stored form of a document. */
-export const writeDocument = ({ rank, key, entry, columns, terms, ...document }: KeptDocument): Required<Stored> => ({
-  key,
-  rank,
-  entry,
-  document: {
-    ...document,
-    terms: terms.map((list) => list.map((term, at) => term - (list[at - 1] ?? 0))),
-    columns: Object.fromEntries(Object.entries(columns).filter(([, values]) => values.length > 0)),
-  },
-});
-
-/** Reads a stored document. */
-export const readDocument = ({ key, rank, entry, document }: Required<Stored>): KeptDocument => ({
-  ...document,
-  key,
-  rank,
-  entry: readEntry({ entry }),
-  terms: document.terms.map(addUp),
-  columns: columnsFrom((name) => document.columns[name] ?? []),
-});
-
-const addUp = (differences: readonly number[]): readonly number[] => {
-  let sum = 0;
-  return differences.map((difference) => {
-    sum += difference;
-    return sum;
-  });
+/** The stored form of a document or a postcode, in Base64. */
+export const writeStored = (stored: KeptDocument | StoredPostcode): string => {
+  const writer = new PackedWriter();
+  writer.number(isDocument(stored) ? stored.rank + 1 : 0);
+  writer.number(stored.key);
+  writer.text(JSON.stringify(entryTable.map((field) => stored.entry[field])));
+  if (isDocument(stored)) {
+    const { meta, isStreet, premises, street, lines, marks, streetTerms, postcodeTerm, terms, columns } = stored;
+    for (const value of [meta, Number(isStreet), premises, postcodeTerm]) writer.number(value);
+    for (const text of [street, lines]) writer.text(text);
+    for (const values of [marks, streetTerms]) writer.numbers(values);
+    for (const list of terms) writer.neighbours(list);
+    for (const name of rowColumns) writer.neighbours(columns[name]);
+  }
+  return writer.taken().toString('base64');
 };
 
-/** Reads the entry of a postcode. */
-export const readEntry = ({ entry }: Pick<Stored, 'entry'>): PostcodeEntry => ({
-  ...entry,
-  point: entry.point,
-  grid: entry.grid,
-});
+const isDocument = (stored: KeptDocument | StoredPostcode): stored is KeptDocument => 'rank' in stored;
+
+/** The rank of a stored document; -1 for a postcode. */
+export const rankOfStored = (bytes: Buffer): number => new PackedReader(bytes).number() - 1;
+
+/** Reads a stored document. */
+export const readDocument = (bytes: Buffer): KeptDocument => {
+  const reader = new PackedReader(bytes);
+  const rank = reader.number() - 1;
+  const [key, entry] = [reader.number(), readEntry(reader)];
+  const [meta, isStreet, premises, postcodeTerm] = [
+    reader.number(),
+    reader.number() === 1,
+    reader.number(),
+    reader.number(),
+  ];
+  const [street, lines] = [reader.text(), reader.text()];
+  const [marks, streetTerms] = [reader.numbers(), reader.numbers()];
+  const terms = partFields.map(() => reader.neighbours());
+  const columns = columnsFrom(() => reader.neighbours());
+  return {
+    rank,
+    key,
+    entry,
+    meta,
+    isStreet,
+    premises,
+    street,
+    lines,
+    marks,
+    streetTerms,
+    postcodeTerm,
+    terms,
+    columns,
+  };
+};
+
+/** Reads the postcode that is stored, or that of a stored document. */
+export const readPostcode = (bytes: Buffer): StoredPostcode => {
+  const reader = new PackedReader(bytes);
+  reader.number();
+  return { key: reader.number(), entry: readEntry(reader) };
+};
+
+const readEntry = (reader: PackedReader): PostcodeEntry => {
+  const values = JSON.parse(reader.text()) as readonly unknown[];
+  // JSON has null for what is unknown.
+  return Object.fromEntries(entryTable.map((field, at) => [field, values[at] ?? undefined])) as PostcodeEntry;
+};
+
+/** The fields of a postcode's entry, in the order in which they are stored. */
+const entryTable = Object.keys({
+  postcode: true,
+  point: true,
+  grid: true,
+  country: true,
+  administrative_county: true,
+  traditional_county: true,
+  county_code: true,
+  district: true,
+  ward: true,
+  post_town: true,
+} satisfies Record<keyof PostcodeEntry, true>) as readonly (keyof PostcodeEntry)[];
 
 /** The names by which addresses are looked up; each says which number it is. */
 export const names = {

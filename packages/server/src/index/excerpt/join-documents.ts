@@ -1,4 +1,4 @@
-import { type MemoryTables, openMemoryTables } from '../../files/memory-tables.ts';
+import { columnTypes } from '../../files/array-writer.ts';
 import { fillings } from '../copy/late-column.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { packPlaces } from '../documents/document-places.ts';
@@ -8,88 +8,167 @@ import { absent, layout } from '../store/layout.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 import { JoinedTerms } from './joined-terms.ts';
 import { type LooseDocument, rowColumns, uprnsOf } from './loose-document.ts';
-import { inMemory, sharedEntry } from './write-excerpt.ts';
+import { inMemory } from './write-excerpt.ts';
+
+/** Tables that few searches read. */
+type JoinedTables = {
+  /** That of UPRNs. */
+  readonly withUprns?: boolean;
+  /** The tree of postcodes by position. */
+  readonly withTree?: boolean;
+};
 
 /**
  * Joins distinct documents of a build into a build in memory, for searches. Unlike an excerpt it has a group for each document, so it
- * cannot list addresses, and of the tables of numbers it has at most that of UPRNs. `dictionary` is that of the whole build.
+ * cannot list addresses, and it has no other tables of numbers. `dictionary` is that of the whole build. Every search of a cluster makes
+ * one, so tables are made at their full length, and those that stay empty are shared.
  */
 export const joinDocuments = (
   manifest: OpenBuild['manifest'],
   { terms }: Pick<Dictionary, 'terms'>,
   documents: readonly LooseDocument[],
-  { withUprns = false }: { readonly withUprns?: boolean } = {},
+  { withUprns = false, withTree = false }: JoinedTables = {},
 ): OpenBuild => {
-  const files = openMemoryTables(layout);
   const byRank = [...documents].sort((one, other) => one.rank - other.rank);
   const byPlace = [...byRank].sort((one, other) => one.key - other.key);
   const joined = new JoinedTerms(byRank, terms);
-  writePostcodes(files, byPlace, joined);
-  writeGroups(files, byPlace, joined);
-  if (withUprns) writeUprns(files, byPlace);
-  writeDocuments(files, byRank, byPlace);
-  joined.write(files);
-  return { manifest, ...files.read(), guard: inMemory };
+  const { rows, postcodeOf, ...postcodes } = joinPostcodes(byPlace, joined);
+  const groups = joinGroups(byPlace, postcodeOf, joined);
+  const words = joined.write();
+  return {
+    manifest,
+    tables: {
+      ...noTables,
+      ...postcodes.tables,
+      ...groups.tables,
+      ...joinDocumentPlaces(byRank, byPlace, rows),
+      ...words.tables,
+      ...(withUprns && joinUprns(byPlace)),
+      ...(withTree && { 'nearby-postcode': treeOf(byPlace, rows) }),
+    },
+    heaps: { ...noHeaps, ...postcodes.heaps, ...groups.heaps, ...words.heaps },
+    guard: inMemory,
+  };
 };
 
-type Files = MemoryTables<typeof layout>;
+type Tables = OpenBuild['tables'];
 
-const writePostcodes = ({ tables, heaps }: Files, byPlace: readonly LooseDocument[], joined: JoinedTerms): void => {
-  const areas = new Map<string, number>();
-  const nearby = new NearbyTree();
-  for (const [group, { key, entry, postcodeTerm }] of byPlace.entries()) {
-    if (byPlace[group - 1]?.key === key) continue;
-    const { point, grid } = entry;
-    nearby.add(tables['postcode-key'].length, key, point);
-    tables['postcode-key'].push(key);
-    tables['postcode-group'].push(group);
-    tables['postcode-longitude'].push(point ? Math.round(point.longitude * 1e6) : absent);
-    tables['postcode-latitude'].push(point ? Math.round(point.latitude * 1e6) : absent);
-    tables['postcode-eastings'].push(grid?.eastings ?? absent);
-    tables['postcode-northings'].push(grid?.northings ?? absent);
-    const area = JSON.stringify(sharedEntry(entry));
-    if (!areas.has(area)) areas.set(area, areas.size);
-    tables['postcode-area'].push(areas.get(area)!);
-    tables['postcode-term'].push(joined.placeOf(postcodeTerm));
+/** Makes a table of this length. */
+const table = <Name extends keyof Tables>(name: Name, length: number): Tables[Name] =>
+  new columnTypes[layout.tables[name]](length) as Tables[Name];
+
+const noTables = Object.fromEntries(
+  Object.keys(layout.tables).map((name) => [name, table(name as keyof Tables, 0)]),
+) as unknown as Tables;
+const noHeaps = Object.fromEntries(layout.heaps.map((name) => [name, Buffer.alloc(0)])) as OpenBuild['heaps'];
+
+/** The postcodes of the documents. `rows` are the first documents of each, `postcodeOf` the postcode of each document. */
+const joinPostcodes = (byPlace: readonly LooseDocument[], joined: JoinedTerms) => {
+  const postcodeOf = table('group-postcode', byPlace.length);
+  const rows: number[] = [];
+  for (let group = 0; group < byPlace.length; group++) {
+    if (byPlace[group]!.key !== byPlace[group - 1]?.key) rows.push(group);
+    postcodeOf[group] = rows.length - 1;
   }
-  tables['postcode-group'].push(byPlace.length);
-  heaps['areas.json'].writeText(`[${[...areas.keys()].join(',')}]`, 'utf8');
-  nearby.write(tables['nearby-postcode']);
+  const tables = {
+    'postcode-key': table('postcode-key', rows.length),
+    'postcode-group': table('postcode-group', rows.length + 1),
+    'postcode-longitude': table('postcode-longitude', rows.length),
+    'postcode-latitude': table('postcode-latitude', rows.length),
+    'postcode-eastings': table('postcode-eastings', rows.length),
+    'postcode-northings': table('postcode-northings', rows.length),
+    'postcode-area': table('postcode-area', rows.length),
+    'postcode-term': table('postcode-term', rows.length),
+  };
+  const areas = new Map<string, number>();
+  for (let row = 0; row < rows.length; row++) {
+    const { key, entry, area, postcodeTerm } = byPlace[rows[row]!]!;
+    const { point, grid } = entry;
+    tables['postcode-key'][row] = key;
+    tables['postcode-group'][row] = rows[row]!;
+    tables['postcode-longitude'][row] = point ? Math.round(point.longitude * 1e6) : absent;
+    tables['postcode-latitude'][row] = point ? Math.round(point.latitude * 1e6) : absent;
+    tables['postcode-eastings'][row] = grid?.eastings ?? absent;
+    tables['postcode-northings'][row] = grid?.northings ?? absent;
+    if (!areas.has(area)) areas.set(area, areas.size);
+    tables['postcode-area'][row] = areas.get(area)!;
+    tables['postcode-term'][row] = joined.placeOf(postcodeTerm);
+  }
+  tables['postcode-group'][rows.length] = byPlace.length;
+  return { rows, postcodeOf, tables, heaps: { 'areas.json': Buffer.from(`[${[...areas.keys()].join(',')}]`) } };
+};
+
+const treeOf = (byPlace: readonly LooseDocument[], rows: readonly number[]): Tables['nearby-postcode'] => {
+  const tree = new NearbyTree();
+  for (const [row, group] of rows.entries()) tree.add(row, byPlace[group]!.key, byPlace[group]!.entry.point);
+  return Uint32Array.from(tree.rows());
 };
 
 /** Writes each document as a group with its own street. */
-const writeGroups = ({ tables, heaps }: Files, byPlace: readonly LooseDocument[], joined: JoinedTerms): void => {
-  let addresses = 0;
-  let postcode = -1;
-  for (const [group, document] of byPlace.entries()) {
-    if (byPlace[group - 1]?.key !== document.key) postcode++;
-    tables['group-block'].push(heaps.blocks.bytes);
-    heaps.blocks.write(document.block);
-    tables['group-ordinal'].push(addresses);
-    tables['group-street'].push(group);
-    tables['group-postcode'].push(postcode);
-    tables['group-meta'].push(document.meta);
-    tables['street-text'].push(heaps.streets.bytes);
-    heaps.streets.writeText(document.street, 'utf8');
-    tables['street-term-start'].push(tables['street-term'].length);
-    for (const term of document.streetTerms) tables['street-term'].push(joined.placeOf(term));
-    for (const mark of document.marks) tables['line-marks'].push(mark);
-    addresses += document.marks.length;
+const joinGroups = (byPlace: readonly LooseDocument[], postcodeOf: Tables['group-postcode'], joined: JoinedTerms) => {
+  const count = byPlace.length;
+  const addresses = sum(byPlace, ({ marks }) => marks.length);
+  const tables = {
+    'group-block': table('group-block', count + 1),
+    'group-ordinal': table('group-ordinal', count + 1),
+    'group-street': table('group-street', count),
+    'group-postcode': postcodeOf,
+    'group-meta': table('group-meta', count),
+    'street-text': table('street-text', count + 1),
+    'street-term-start': table('street-term-start', count + 1),
+    'street-term': table(
+      'street-term',
+      sum(byPlace, ({ streetTerms }) => streetTerms.length),
+    ),
+    'line-marks': table('line-marks', addresses),
+    ...(byPlace.some(({ premises }) => premises > 0) && {
+      'group-premises': Uint32Array.from(byPlace, ({ premises }) => premises),
+    }),
+    ...joinColumns(byPlace, addresses),
+  };
+  let [block, ordinal, text, term] = [0, 0, 0, 0];
+  for (let group = 0; group < count; group++) {
+    const document = byPlace[group]!;
+    tables['group-block'][group] = block;
+    tables['group-ordinal'][group] = ordinal;
+    tables['group-street'][group] = group;
+    tables['group-meta'][group] = document.meta;
+    tables['street-text'][group] = text;
+    tables['street-term-start'][group] = term;
+    for (const each of document.streetTerms) tables['street-term'][term++] = joined.placeOf(each);
+    tables['line-marks'].set(document.marks, ordinal);
+    block += document.block.length;
+    ordinal += document.marks.length;
+    text += document.streetBytes.length;
   }
-  tables['group-block'].push(heaps.blocks.bytes);
-  tables['group-ordinal'].push(addresses);
-  tables['street-text'].push(heaps.streets.bytes);
-  tables['street-term-start'].push(tables['street-term'].length);
-  if (byPlace.some(({ premises }) => premises > 0))
-    for (const { premises } of byPlace) tables['group-premises'].push(premises);
-  for (const name of rowColumns) {
-    if (byPlace.every(({ columns }) => columns[name].length === 0)) continue;
-    for (const { columns, marks } of byPlace)
-      for (let row = 0; row < marks.length; row++) tables[name].push(columns[name][row] ?? fillings[name]);
-  }
+  tables['group-block'][count] = block;
+  tables['group-ordinal'][count] = ordinal;
+  tables['street-text'][count] = text;
+  tables['street-term-start'][count] = term;
+  const heaps = {
+    blocks: Buffer.concat(byPlace.map((document) => document.block)),
+    streets: Buffer.concat(byPlace.map(({ streetBytes }) => streetBytes)),
+  };
+  return { tables, heaps };
 };
 
-const writeUprns = ({ tables }: Files, byPlace: readonly LooseDocument[]): void => {
+/** The values of the rows, in columns of which some row has one. */
+const joinColumns = (byPlace: readonly LooseDocument[], addresses: number): Partial<Tables> => {
+  const found: Record<string, Tables[keyof Tables]> = {};
+  for (const name of rowColumns) {
+    if (byPlace.every(({ columns }) => columns[name].length === 0)) continue;
+    const values = table(name, addresses).fill(fillings[name]);
+    let ordinal = 0;
+    for (const { columns, marks } of byPlace) {
+      values.set(columns[name], ordinal);
+      ordinal += marks.length;
+    }
+    found[name] = values;
+  }
+  return found;
+};
+
+const joinUprns = (byPlace: readonly LooseDocument[]): Pick<Tables, 'id-hash' | 'id-ordinal'> => {
   const found: { readonly hash: number; readonly ordinal: number }[] = [];
   let first = 0;
   for (const document of byPlace) {
@@ -97,26 +176,32 @@ const writeUprns = ({ tables }: Files, byPlace: readonly LooseDocument[]): void 
       if (uprn !== undefined) found.push({ hash: hashText(String(uprn)), ordinal: first + row });
     first += document.marks.length;
   }
-  for (const { hash, ordinal } of found.sort((one, other) => one.hash - other.hash)) {
-    tables['id-hash'].push(hash);
-    tables['id-ordinal'].push(ordinal);
-  }
+  found.sort((one, other) => one.hash - other.hash);
+  return {
+    'id-hash': Uint32Array.from(found, ({ hash }) => hash),
+    'id-ordinal': Uint32Array.from(found, ({ ordinal }) => ordinal),
+  };
 };
 
-const writeDocuments = (
-  { tables }: Files,
+const joinDocumentPlaces = (
   byRank: readonly LooseDocument[],
   byPlace: readonly LooseDocument[],
-): void => {
-  const groups = new Map(byPlace.map((document, group) => [document, group]));
+  rows: readonly number[],
+) => {
   const places = new Map(byRank.map((document, place) => [document, place]));
-  for (const document of byRank) {
-    tables['document-group'].push(groups.get(document)!);
-    tables['document-places'].push(packPlaces(0, document.marks.length - 1, document.isStreet));
+  const tables = {
+    'document-group': table('document-group', byRank.length),
+    'document-places': Uint32Array.from(byRank, ({ marks, isStreet }) => packPlaces(0, marks.length - 1, isStreet)),
+    'postcode-document-start': Uint32Array.from([...rows, byPlace.length]),
+    'postcode-document': table('postcode-document', byPlace.length),
+  };
+  for (let group = 0; group < byPlace.length; group++) {
+    const place = places.get(byPlace[group]!)!;
+    tables['document-group'][place] = group;
+    tables['postcode-document'][group] = place;
   }
-  for (const [group, document] of byPlace.entries()) {
-    if (byPlace[group - 1]?.key !== document.key) tables['postcode-document-start'].push(group);
-    tables['postcode-document'].push(places.get(document)!);
-  }
-  tables['postcode-document-start'].push(byPlace.length);
+  return tables;
 };
+
+const sum = (documents: readonly LooseDocument[], numberOf: (document: LooseDocument) => number): number =>
+  documents.reduce((total, document) => total + numberOf(document), 0);

@@ -1,7 +1,5 @@
-import type { TableWriters } from '../../files/table-writers.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { listsPerTerm } from '../postings/list-kinds.ts';
-import type { layout } from '../store/layout.ts';
 import { noTerm } from '../store/search-layout.ts';
 import type { LooseDocument } from './loose-document.ts';
 
@@ -38,28 +36,38 @@ export class JoinedTerms {
     return (word & bit) === 0 ? noTerm : this.#before[term >>> 5]! + countBits(word & (bit - 1));
   }
 
-  /** Writes the texts of the terms and their lists. */
-  write({ tables, heaps }: TableWriters<typeof layout>): void {
+  /** The texts of the terms and their lists. */
+  write() {
     const { bytes, starts } = this.#terms;
+    const termStarts = new Uint32Array(this.#count + 1);
+    const numbers = new Uint32Array(this.#count);
+    let place = 0;
     for (let word = 0; word < this.#bits.length; word++)
       for (let rest = this.#bits[word]!; rest !== 0; rest &= rest - 1) {
         const term = word * 32 + 31 - Math.clz32(rest & -rest);
-        tables['term-start'].push(heaps.terms.bytes);
-        heaps.terms.write(bytes.subarray(starts[term], starts[term + 1]));
+        numbers[place] = term;
+        termStarts[place + 1] = termStarts[place]! + starts[term + 1]! - starts[term]!;
+        place++;
       }
-    tables['term-start'].push(heaps.terms.bytes);
-    const sizes = new Uint32Array(this.#count * listsPerTerm);
+    const texts = Buffer.alloc(termStarts[this.#count]!);
+    let to = 0;
+    // Copied byte by byte, because most are short.
+    for (let at = 0; at < this.#count; at++)
+      for (let from = starts[numbers[at]!]!; from < starts[numbers[at]! + 1]!; from++) texts[to++] = bytes[from]!;
+    const listAt = new Uint32Array(2 * this.#count * listsPerTerm);
     const entries = this.#places();
-    for (const at of entries) sizes[at]!++;
-    const next = new Uint32Array(sizes.length);
+    for (const at of entries) listAt[2 * at + 1]!++;
+    const next = new Uint32Array(this.#count * listsPerTerm);
     let start = 0;
-    for (let at = 0; at < sizes.length; at++) {
+    for (let at = 0; at < next.length; at++) {
       next[at] = start;
-      tables['list-at'].push(start);
-      tables['list-at'].push(sizes[at]!);
-      start += sizes[at]!;
+      listAt[2 * at] = start;
+      start += listAt[2 * at + 1]!;
     }
-    tables.list.pushAll(this.#lists(entries, next));
+    return {
+      tables: { 'term-start': termStarts, 'list-at': listAt, list: this.#lists(entries, next) },
+      heaps: { terms: texts },
+    };
   }
 
   /** The list of each entry, document by document. */
@@ -73,7 +81,7 @@ export class JoinedTerms {
   }
 
   /** All lists one after the other, each beginning where `next` says; their documents ascend. */
-  #lists(entries: Uint32Array, next: Uint32Array): Uint32Array {
+  #lists(entries: Uint32Array, next: Uint32Array): Uint32Array<ArrayBuffer> {
     const lists = new Uint32Array(entries.length);
     let at = 0;
     for (const [number, document] of this.#documents.entries())

@@ -31,8 +31,12 @@ export type KeptDocument = {
   readonly columns: Readonly<Record<RowColumn, readonly number[]>>;
 };
 
-/** The same with its lines as a block, ready to be joined with others. */
-export type LooseDocument = KeptDocument & { readonly block: Buffer };
+/** The same, ready to be joined with others: its lines as a block, its street as bytes, and what its postcode shares with others as JSON. */
+export type LooseDocument = KeptDocument & {
+  readonly block: Buffer;
+  readonly streetBytes: Buffer;
+  readonly area: string;
+};
 
 /** The tables with a value for each row. */
 export const rowColumns = ['udprn', 'suffix', 'own-longitude', 'own-latitude'] as const;
@@ -44,12 +48,15 @@ export const columnsFrom = (valuesOf: (name: RowColumn) => readonly number[]): K
 
 /** Makes a kept document ready to be joined. */
 export const readyDocument = (kept: KeptDocument): LooseDocument => {
-  const { lines, marks, meta } = kept;
+  const { lines, marks, meta, street, entry } = kept;
   const block = marks.some((line) => lengthOf(line) === longLine)
     ? writeBlock(lines.split('\n')).bytes
     : Buffer.from(lines.replaceAll('\n', ''), (meta & utf8Block) === 0 ? 'latin1' : 'utf8');
-  return { ...kept, block };
+  return { ...kept, block, streetBytes: Buffer.from(street), area: JSON.stringify(sharedEntry(entry)) };
 };
+
+/** What many postcodes have in common. */
+export const sharedEntry = ({ postcode, point, grid, ...area }: PostcodeEntry) => area;
 
 /** The marks of lines, and the `group-meta` of a block that has only these. */
 export const markLines = (

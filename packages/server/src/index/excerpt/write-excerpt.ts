@@ -5,6 +5,7 @@ import { IndexWriter } from '../building/writer/index-writer.ts';
 import { scratchMemory } from '../sort/scratch.ts';
 import { layout } from '../store/layout.ts';
 import type { OpenBuild } from '../store/open-build.ts';
+import { sharedEntry } from './loose-document.ts';
 
 /** A document of a build: its rows and its rank. */
 export type ExcerptDocument = { readonly rank: number; readonly rows: readonly AddressRow[] };
@@ -44,9 +45,6 @@ export const writeExcerpt = (manifest: OpenBuild['manifest'], postcodes: readonl
   writer.finish();
   return { manifest, ...files.read(), guard: inMemory };
 };
-
-/** What many postcodes have in common. */
-export const sharedEntry = ({ postcode, point, grid, ...area }: PostcodeEntry) => area;
 
 /** Memory cannot be damaged from outside. */
 export const inMemory: OpenBuild['guard'] = { look: () => 'intact', close: () => {} };

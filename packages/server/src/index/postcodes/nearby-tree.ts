@@ -31,8 +31,13 @@ export class NearbyTree {
   }
 
   write(table: ArraySink): void {
+    for (const row of this.rows()) table.push(row);
+  }
+
+  /** The rows in the order of the tree. */
+  *rows(): Generator<number> {
     const tree = new KDBush(this.#rows.length, nearbyNodeSize);
     for (const [place, longitude] of this.#longitudes.entries()) tree.add(longitude, this.#latitudes[place]!);
-    for (const place of tree.finish().ids) table.push(this.#rows[place]!);
+    for (const place of tree.finish().ids) yield this.#rows[place]!;
   }
 }

@@ -4,7 +4,7 @@ import { openBuild } from '../../index/store/open-build.ts';
 import { temporaryCatalogue } from '../../index/testing/temporary-catalogue.ts';
 import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
 import { readForLoading } from '../load-build.ts';
-import { kinds, type Stored } from '../stored-build.ts';
+import { dataField, kinds } from '../stored-build.ts';
 
 /** Builds an index, and returns its documents as a cluster would. */
 export const loadTogether = async (
@@ -16,9 +16,9 @@ export const loadTogether = async (
   const { id } = await catalogue.publish(rows, directory);
   const build = openBuild(join(catalogue.folder, 'index/gbr', id), unchecked);
   whenDone(() => build.guard.close());
-  const stored: Required<Stored>[] = [];
+  const stored: Buffer[] = [];
   for (const batch of readForLoading(build))
-    for (const { source } of batch as readonly { readonly source: Required<Stored> & { readonly kind?: string } }[])
-      if (source.kind === kinds.document) stored.push(JSON.parse(JSON.stringify(source)));
+    for (const { source } of batch as readonly { readonly source: Readonly<Record<string, string>> }[])
+      if (source.kind === kinds.document) stored.push(Buffer.from(source[dataField]!, 'base64'));
   return { build, stored, embedded: catalogue.openLive() };
 };
