@@ -49,6 +49,20 @@ describe('typed words and words of a record explain each other', () => {
       ['building 2.9'],
     ],
     [
+      'by two words for one that begins with the first',
+      'Kiln View House',
+      { building_name: 'Kilnview House' },
+      'kiln 0.95, view 0.95, house 1',
+      ['building 1.95'],
+    ],
+    [
+      'by one word for two, the first of which begins it',
+      'Kilnview House',
+      { building_name: 'Kiln View House' },
+      'kilnview 0.95, house 1',
+      ['building 2.9'],
+    ],
+    [
       'not by two words for a short one',
       'Ki ln House',
       { building_name: 'Kiln House' },

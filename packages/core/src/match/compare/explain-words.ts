@@ -2,6 +2,7 @@ import { placeParts } from '../../read/address/address-parts.ts';
 import { type RecordWord, type RecordWords, streetPlace, type WordClass } from './record-words.ts';
 import type { TypedText, TypedWord } from './typed-text.ts';
 import type { WordMatches } from './word-matches.ts';
+import { shortFormWorth } from './words-alike.ts';
 
 /** How typed words and the words of a record explain each other. */
 export type Explained = {
@@ -41,10 +42,12 @@ export const explainWords = (
     rarest: group?.rarest ?? 0,
     named: 0,
   };
+  let carried = 0;
   for (let at = 0; at < record.words.length; at++) {
     const stored = record.words[at]!;
-    let best = 0;
-    let named = 0;
+    let best = carried;
+    let named = carried;
+    carried = 0;
     for (const { at: each, alike } of matches.of(stored.form)) {
       if (alike > best) best = alike;
       if (alike > named && !isOfPlace(words[each]!, group?.typed[each])) named = alike;
@@ -52,7 +55,10 @@ export const explainWords = (
       if (alike === 1 && stored.of !== 'region')
         explained.rarest = Math.max(explained.rarest, Math.min(words[each]!.weight, stored.weight));
     }
-    if (best === 0) best = named = findJoined(words, stored, record.words[at + 1], explained);
+    // The "Church" of "Church View" also reads as a short form of "Churchview".
+    const joined = best > shortFormWorth ? undefined : findJoined(words, stored, record.words[at + 1], explained);
+    if (joined !== undefined) best = named = joinedWorth;
+    if (joined === 'to the next') carried = joinedWorth;
     if (stored.of === 'organisation' || stored.of === 'building') explained.named += stored.weight * named;
     explained.found[stored.of] += stored.weight * best;
   }
@@ -76,20 +82,20 @@ const findJoined = (
   { form: { text }, place }: RecordWord,
   next: RecordWord | undefined,
   explained: Explained,
-): number => {
-  if (text.length < shortestJoined && next?.place !== place + 1) return 0;
-  let worth = 0;
+): 'in two' | 'to the next' | undefined => {
+  const mayBeInTwo = text.length >= shortestJoined;
+  const mayBeJoined = next?.place === place + 1;
+  if (!mayBeInTwo && !mayBeJoined) return undefined;
+  let found: 'in two' | 'to the next' | undefined;
   for (let each = 0; each < words.length; each++) {
     const typed = words[each]!.form.text;
-    const isInTwo = text.length >= shortestJoined && isJoined(typed, words[each + 1]?.form.text, text);
-    const isInOne = next?.place === place + 1 && isJoined(text, next.form.text, typed);
-    if (!isInTwo && !isInOne) continue;
-    worth = joinedWorth;
-    mark(explained, each, worth, place);
-    if (isInTwo) mark(explained, each + 1, worth, place);
-    else explained.found[next!.of] += next!.weight * worth;
+    const isInTwo = mayBeInTwo && isJoined(typed, words[each + 1]?.form.text, text);
+    if (!isInTwo && !(mayBeJoined && isJoined(text, next.form.text, typed))) continue;
+    found = isInTwo ? 'in two' : 'to the next';
+    mark(explained, each, joinedWorth, place);
+    if (isInTwo) mark(explained, each + 1, joinedWorth, place);
   }
-  return worth;
+  return found;
 };
 
 /** Says whether two words without the gap are the third. */
