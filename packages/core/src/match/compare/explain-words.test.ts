@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
 import { explainWords } from './explain-words.ts';
 import { groupWords, premiseWords } from './record-words.ts';
-import { candidateOf, type Elements } from './testing/candidate-of.ts';
+import { type Elements, inQuillhaven } from './testing/candidate-of.ts';
 import { typedText } from './typed-text.ts';
 import { WordMatches } from './word-matches.ts';
 
@@ -13,7 +13,7 @@ const rarity = (): number => 1;
 const explained = (text: string, elements: Elements, unfinished = false) => {
   const typed = typedText(writtenAddress(text), rarity, unfinished);
   const matches = new WordMatches(typed);
-  const candidate = candidateOf(elements);
+  const candidate = inQuillhaven(elements);
   const group = explainWords(typed, matches, groupWords(candidate.group, rarity));
   const { typed: shares, places, found, rarest } = explainWords(typed, matches, premiseWords(candidate, rarity), group);
   return {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
 import { type FoundDoor, findDoor } from './find-door.ts';
 import { findPlaces } from './find-places.ts';
-import { candidateOf, type Elements } from './testing/candidate-of.ts';
+import { type Elements, inQuillhaven } from './testing/candidate-of.ts';
 import { typedText } from './typed-text.ts';
 import { WordMatches } from './word-matches.ts';
 
 const door = (text: string, elements: Elements, organisationWords = 0): FoundDoor => {
   const typed = typedText(writtenAddress(`${text}, High Street, Quillhaven`), () => 0.5);
   const matches = new WordMatches(typed);
-  const candidate = candidateOf(elements);
+  const candidate = inQuillhaven(elements);
   return findDoor(typed, matches, candidate, findPlaces(typed, matches, candidate.group), organisationWords);
 };
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
 import { findPlaces } from './find-places.ts';
-import { candidateOf } from './testing/candidate-of.ts';
+import { inQuillhaven } from './testing/candidate-of.ts';
 import { typedText } from './typed-text.ts';
 import { WordMatches } from './word-matches.ts';
 
 /** The written words of each name, those that names take, and whether the street is a longer one. */
 const found = (text: string, group: Readonly<Record<string, string>>, entry: Readonly<Record<string, string>> = {}) => {
   const typed = typedText(writtenAddress(text), () => 0.5);
-  const own = candidateOf({}).group;
+  const own = inQuillhaven({}).group;
   const stored = { ...own, thoroughfare: '', post_town: '', ...group, entry: { ...own.entry, ...entry } };
   const places = findPlaces(typed, new WordMatches(typed), stored);
   const words = (at: readonly number[]): string => at.map((place) => typed.address.words[place]!.text).join(' ');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
-import { candidateOf, type Elements } from '../compare/testing/candidate-of.ts';
+import { type Elements, inQuillhaven } from '../compare/testing/candidate-of.ts';
 import { typedText } from '../compare/typed-text.ts';
 import { comparerOf, weighCandidates } from './weigh-candidates.ts';
 
@@ -9,7 +9,7 @@ const rarity = (): number => 0.5;
 
 const evidence = (text: string, elements: Elements) => {
   const read = typedText(writtenAddress(text), rarity);
-  return weighCandidates(read, [comparerOf(read, rarity)(candidateOf(elements))])[0]!.evidence;
+  return weighCandidates(read, [comparerOf(read, rarity)(inQuillhaven(elements))])[0]!.evidence;
 };
 
 test.each([

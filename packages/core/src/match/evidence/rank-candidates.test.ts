@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
-import { candidateOf, type Elements } from '../compare/testing/candidate-of.ts';
+import { type Elements, inQuillhaven } from '../compare/testing/candidate-of.ts';
 import { typedText } from '../compare/typed-text.ts';
 import { trustedConfidence } from '../verdict/weights.ts';
 import { featureNames } from './features.ts';
@@ -13,7 +13,7 @@ const rarity = (word: string): number => (/^(high|street|quillhaven|house|school
 
 const rank = (text: string, ...elements: Elements[]) => {
   const read = typedText(writtenAddress(text), rarity);
-  const answer = rankCandidates(read, weighCandidates(read, elements.map(candidateOf).map(comparerOf(read, rarity))))!;
+  const answer = rankCandidates(read, weighCandidates(read, elements.map(inQuillhaven).map(comparerOf(read, rarity))))!;
   return { ...answer, best: answer.ranked[0]! };
 };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
+import { candidateOf, type Elements, rarity } from '../compare/testing/candidate-of.ts';
 import { typedText } from '../compare/typed-text.ts';
 import { reasonsOf } from './reasons.ts';
-import { candidateOf, type Elements, rarity } from './testing/candidate-of.ts';
 import { comparerOf, weighCandidates } from './weigh-candidates.ts';
 
 const street = { thoroughfare: 'Mill Lane', post_town: 'Quillhaven', postcode: 'QX2 4BD' };

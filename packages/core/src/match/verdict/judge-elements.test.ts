@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
-import { candidateOf, type Elements } from '../compare/testing/candidate-of.ts';
+import { type Elements, inQuillhaven } from '../compare/testing/candidate-of.ts';
 import { typedText } from '../compare/typed-text.ts';
 import { comparerOf } from '../evidence/weigh-candidates.ts';
 import { judge, mostAfter } from './judge.ts';
@@ -11,7 +11,7 @@ const rarity = (): number => 0.5;
 
 const judged = (text: string, elements: Elements) => {
   const typed = typedText(writtenAddress(text), rarity);
-  const judgement = judge(comparerOf(typed, rarity)(candidateOf(elements)).evidence);
+  const judgement = judge(comparerOf(typed, rarity)(inQuillhaven(elements)).evidence);
   return { ...judgement, most: mostAfter(judgement.doubts) };
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
-import { candidateOf, type Elements } from '../compare/testing/candidate-of.ts';
+import { type Elements, inQuillhaven } from '../compare/testing/candidate-of.ts';
 import { typedText } from '../compare/typed-text.ts';
 import { comparerOf } from '../evidence/weigh-candidates.ts';
 import { judgePremise } from './judge-premise.ts';
@@ -10,7 +10,7 @@ const rarity = (): number => 0.5;
 
 const judged = (text: string, elements: Elements): string => {
   const typed = typedText(writtenAddress(`${text}, High Street, Quillhaven`), rarity);
-  const { agreement, doubts, isNamed } = judgePremise(comparerOf(typed, rarity)(candidateOf(elements)).evidence);
+  const { agreement, doubts, isNamed } = judgePremise(comparerOf(typed, rarity)(inQuillhaven(elements)).evidence);
   const { state, share, reason, faults } = agreement;
   return `${state} ${Math.round(share * 1000) / 1000}, ${faults}: ${reason}${isNamed ? ', named' : ''} | ${doubts.join(' ')}`;
 };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
 import { expectedRows } from '../../testing/expected-rows.ts';
+import { candidateOf, type Elements, rarity } from '../compare/testing/candidate-of.ts';
 import { typedText } from '../compare/typed-text.ts';
 import { rankCandidates } from '../evidence/rank-candidates.ts';
-import { candidateOf, type Elements, rarity } from '../evidence/testing/candidate-of.ts';
 import { comparerOf, weighCandidates } from '../evidence/weigh-candidates.ts';
 import { judge } from './judge.ts';
 

@@ -1,25 +1,27 @@
 import { blankPremise } from '../../../address/elements.ts';
 import type { Candidate } from '../candidate.ts';
 
-/** The fields a test gives to a candidate; the others are blank, except for the place, which all share. */
-export type Elements = Partial<Omit<Candidate, 'group'>> &
-  Partial<Pick<Candidate['group'], 'thoroughfare' | 'dependant_locality'>>;
+/** The elements that a test gives to a candidate; the others are blank. */
+export type Elements = Readonly<Record<string, string>>;
 
-/** A candidate at QX1 1AA, in High Street by default. */
-export const candidateOf = ({
-  thoroughfare = 'High Street',
-  dependant_locality = '',
-  ...own
-}: Elements): Candidate => ({
+/** A candidate with these elements. */
+export const candidateOf = ({ postcode = '', county = '', district = '', ...own }: Elements): Candidate => ({
   ...blankPremise,
   ...own,
   group: {
-    post_town: 'Quillhaven',
-    dependant_locality,
-    double_dependant_locality: '',
-    thoroughfare,
-    dependant_thoroughfare: '',
+    post_town: own.post_town ?? '',
+    dependant_locality: own.dependant_locality ?? '',
+    double_dependant_locality: own.double_dependant_locality ?? '',
+    thoroughfare: own.thoroughfare ?? '',
+    dependant_thoroughfare: own.dependant_thoroughfare ?? '',
     state: '',
-    entry: { postcode: 'QX1 1AA', administrative_county: '', district: '', post_town: '', ward: '' },
+    entry: { postcode, administrative_county: county, district, post_town: own.post_town ?? '', ward: '' },
   },
 });
+
+/** A candidate in Quillhaven, in High Street unless another is given. */
+export const inQuillhaven = (own: Elements): Candidate =>
+  candidateOf({ thoroughfare: 'High Street', post_town: 'Quillhaven', postcode: 'QX1 1AA', ...own });
+
+/** Longer words say more. */
+export const rarity = (word: string): number => Math.min(1, word.length / 12);
