@@ -27,7 +27,7 @@ export const copyTree = (from: string, to: string): void => {
       symlinkSync(join(from, 'packages', name, 'node_modules'), join(to, 'packages', name, 'node_modules'));
   writeFileSync(
     join(to, 'vitest.config.ts'),
-    'export default { test: { isolate: false, maxWorkers: 2, testTimeout: 900_000 } };\n',
+    'export default { test: { isolate: false, maxWorkers: 2, testTimeout: 900_000, experimental: { fsModuleCache: true } } };\n',
   );
 };
 
