@@ -1,11 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { patience } from './packages/server/src/ports/testing/patience.ts';
+
+/** The stories of the whole product take longest, so they come first; what is short fills the end of a run. */
+class StoriesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isStory = ({ moduleId }: TestSpecification) => moduleId.startsWith(`${import.meta.dirname}/tests/`);
+    return (await super.sort(files)).toSorted((one, other) => Number(isStory(other)) - Number(isStory(one)));
+  }
+}
 
 export default defineConfig({
   test: {
-    // Tests wait for processes, sockets and disks, so one worker more than there are cores keeps all cores busy.
-    maxWorkers: availableParallelism() + 1,
+    // Tests wait for processes, sockets and disks, so two workers more than there are cores keep all cores busy.
+    maxWorkers: availableParallelism() + 2,
+    sequence: { sequencer: StoriesFirst },
     // Tests wait for conditions, however long these take: a busy machine makes the suite slow, and fails no test.
     testTimeout: 900_000,
     hookTimeout: 900_000,
