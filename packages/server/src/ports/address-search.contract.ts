@@ -10,6 +10,7 @@ import { mostCounted } from './address-search.ts';
 import { rowOf } from './row-of-record.ts';
 import { addressDatasets, randomAddresses, randomDirectory, randomPoint } from './testing/random-rows.ts';
 import { randomSearch } from './testing/random-searches.ts';
+import { rounds } from './testing/rounds.ts';
 import { scanSearch } from './testing/scan-search.ts';
 
 /** All that the source wrote of an address, in one line. */
@@ -20,8 +21,6 @@ const lineOf = (record: AddressRecord): string =>
 
 /** A new one on each run; the title of the suite shows it, so that a failure can be run again. */
 const seed = randomInt(2 ** 31);
-
-const rounds = 60;
 
 /** Compares the searches of an index with a scan over all addresses. */
 export const describeSearches = ({ engine, rows: count, open }: TestedIndex) =>
@@ -40,8 +39,9 @@ export const describeSearches = ({ engine, rows: count, open }: TestedIndex) =>
 
     test('the same rows in the same order, page by page, and as many in all', async () => {
       const scan = scanSearch(records);
+      const searches = rounds(40);
       let truncated = 0;
-      await askEach(Array.from({ length: rounds }), async () => {
+      await askEach(Array.from({ length: searches }), async () => {
         const request = randomSearch(random, records);
         const expected = scan.search(request);
         const { offset, limit } = request;
@@ -55,12 +55,12 @@ export const describeSearches = ({ engine, rows: count, open }: TestedIndex) =>
         const suggested = await ask((index) => index.suggest(request));
         if (!suggested.truncated) expect(suggested.addresses.map(lineOf), label).toEqual(page);
       });
-      expect(truncated).toBeLessThan(rounds / 20);
+      expect(truncated).toBeLessThanOrEqual(searches / 20);
     });
 
     test('addresses around a point are all of those within the radius, nearest first', () => {
       const all = scanSearch(records);
-      return askEach(Array.from({ length: 60 }), async () => {
+      return askEach(Array.from({ length: rounds(40) }), async () => {
         const from = randomPoint(random);
         const radius = random() * 3000;
         const request = { ...randomSearch(random, records), limit: 100, offset: 0 };

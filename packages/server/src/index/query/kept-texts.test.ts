@@ -7,6 +7,7 @@ import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { plainSearch, type SearchRequest } from '../../ports/address-search.ts';
 import { afterFile } from '../../ports/testing/after-file.ts';
 import { addressDatasets, randomAddresses } from '../../ports/testing/random-rows.ts';
+import { rounds } from '../../ports/testing/rounds.ts';
 import { temporaryCatalogue } from '../testing/temporary-catalogue.ts';
 
 const seed = randomInt(2 ** 31);
@@ -21,7 +22,9 @@ describe(`what is kept of a text changes no answer to the next one (seed ${seed}
     index = openLive();
     const all = new Set<Dataset>(addressDatasets);
     const { addresses } = index.search({ ...plainSearch, datasets: all, text: '', limit: 3000 });
-    texts = Array.from({ length: 8 }, () => suggestAddress(addresses[Math.floor(random() * addresses.length)]!));
+    texts = Array.from({ length: rounds(4) }, () =>
+      suggestAddress(addresses[Math.floor(random() * addresses.length)]!),
+    );
   });
 
   const ask = (text: string, more: Partial<SearchRequest> = {}): SearchRequest => ({
@@ -63,7 +66,7 @@ describe(`what is kept of a text changes no answer to the next one (seed ${seed}
       { filters: [bias] },
       { datasets: new Set<Dataset>(['paf']) },
     ];
-    for (const text of texts.slice(0, 4))
+    for (const text of texts.slice(0, rounds(2)))
       for (let length = 1; length <= text.length; length += 2)
         for (const more of requests) expectSame(ask(text.slice(0, length), more));
   });

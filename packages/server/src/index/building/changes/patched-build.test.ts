@@ -16,6 +16,7 @@ import {
   rangeAbroad,
 } from '../../../ports/testing/random-rows.ts';
 import { randomSearch } from '../../../ports/testing/random-searches.ts';
+import { rounds } from '../../../ports/testing/rounds.ts';
 import { buildsFolder } from '../../store/builds-folder.ts';
 import { expectSameBuilds } from '../../testing/same-builds.ts';
 import { temporaryCatalogue } from '../../testing/temporary-catalogue.ts';
@@ -130,7 +131,7 @@ const answersOf = (index: AddressIndex, rows: readonly AddressRow[], random: () 
   const listed: AddressRecord[] = [];
   for (const postcode of new Set(rows.map((row) => row.postcode)))
     listed.push(...index.listAddresses(postcode, all).addresses);
-  const searches = Array.from({ length: 100 }, () => randomSearch(random, listed));
+  const searches = Array.from({ length: rounds(30) }, () => randomSearch(random, listed));
   const text = (records: readonly AddressRecord[]) => records.map((record) => JSON.stringify(record));
   return {
     listed: text(listed),
