@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openAccountDatabase as openPostgres } from '../packages/server/src/adapters/postgres/open-account-database.ts';
-import { startCluster } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { startCluster } from '../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
 import { secretOf } from '../packages/server/src/adapters/secrets/secret-of.ts';
 import { openAccountDatabase as openSqlite } from '../packages/server/src/adapters/sqlite/open-account-database.ts';
 import type { AccountDatabase } from '../packages/server/src/ports/account-database.ts';

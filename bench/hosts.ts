@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { startCluster } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { startCluster } from '../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
 import { startRedis } from '../packages/server/src/adapters/redis/testing/test-redis.ts';
 import { type Benchmark, median, rounded } from './support/benchmark.ts';
 import { connections, dealPaths, type SetUpClient } from './support/deal-paths.ts';

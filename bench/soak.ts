@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { startCluster } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { startCluster } from '../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
 import { openDatabase } from '../packages/server/src/compose/accounts.ts';
 import { plainOutside } from '../packages/server/src/compose/testing/plain-outside.ts';
 import { readSettings } from '../packages/server/src/settings.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freePort } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { freePort } from '../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
 import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';

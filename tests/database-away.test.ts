@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type PostgresCluster, startCluster } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import {
+  type PostgresCluster,
+  startCluster,
+} from '../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
 import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';

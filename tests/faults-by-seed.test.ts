@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { seededRandom } from '../packages/core/src/chance/seeded-random.ts';
-import { postgresPrograms } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { postgresPrograms } from '../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
 import { hasRedis } from '../packages/server/src/adapters/redis/testing/test-redis.ts';
 import {
   hasOpenSearch,

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startCluster } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { startCluster } from '../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
 import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';

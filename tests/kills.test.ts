@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { seededRandom } from '../packages/core/src/chance/seeded-random.ts';
-import { postgresPrograms } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { postgresPrograms } from '../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
 import { chargingStories } from './support/kills/kill-charging.ts';
 import { dataStories } from './support/kills/kill-imports.ts';
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { freePort } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { freePort } from '../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
 import { patience } from '../packages/server/src/ports/testing/patience.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';

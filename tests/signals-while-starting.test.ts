@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startBreakingProxy } from '../packages/server/src/adapters/postgres/testing/breaking-proxy.ts';
-import { freePort } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { freePort } from '../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
 import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { runBinary } from './support/binary.ts';

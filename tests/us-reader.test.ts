@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { cutUsText } from '@fingerpost/core/read/usa/cut-us-text';
 import { readUsAddress } from '@fingerpost/core/read/usa/read-us-address';
 import { labelWords } from '@fingerpost/core/read/usa/steps/label-words';
-import { usWords } from '@fingerpost/core/read/usa/us-words';
 import { describe, expect, test } from 'vitest';
 
 const folder = new URL('../../shared/data/us/', import.meta.url);
@@ -52,7 +52,7 @@ const readLabelled = (xml: string) =>
     for (const [, label = '', words = '', gap = ''] of body
       .replaceAll('&amp;', '&')
       .matchAll(/<(\w+)>(.*?)<\/\1>([^<]*)/gs)) {
-      parts.push(...usWords(words).map(() => theirs[label] ?? '?'), ...usWords(gap).map(() => '?'));
+      parts.push(...cutUsText(words).map(() => theirs[label] ?? '?'), ...cutUsText(gap).map(() => '?'));
       text += words + (gap || ' ');
     }
     return { text, parts };

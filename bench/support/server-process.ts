@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort } from '../../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { freePort } from '../../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
 import { bundle } from './run-command.ts';
 
 bundle();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { freePort } from '../../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
 
 const program = '/usr/sbin/nginx';
 

@@ -4,7 +4,7 @@ import {
   type BreakingProxy,
   startBreakingProxy,
 } from '../../../packages/server/src/adapters/postgres/testing/breaking-proxy.ts';
-import { freePort, startCluster } from '../../../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { freePort, startCluster } from '../../../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
 import { startRedis, type TestRedis } from '../../../packages/server/src/adapters/redis/testing/test-redis.ts';
 import { temporaryFolder } from '../../../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, startBinary } from '../binary.ts';

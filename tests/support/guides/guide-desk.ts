@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { vi } from 'vitest';
 import { startLoopbackDns } from '../../../packages/server/src/adapters/dns/testing/loopback-dns.ts';
-import { freePort } from '../../../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { freePort } from '../../../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
 import { abroadDeliveries } from '../../../packages/server/src/demo/abroad/write-abroad-data.ts';
 import { patience } from '../../../packages/server/src/ports/testing/patience.ts';
 import { temporaryFolder } from '../../../packages/server/src/ports/testing/temporary-folder.ts';

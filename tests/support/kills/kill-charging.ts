@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { freePort, startCluster } from '../../../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { freePort, startCluster } from '../../../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
 import { endBinary, type ServerProcess, startBinary } from '../binary.ts';
 import { type Load, readCharges, startLoad } from '../load.ts';
 import { workersOf } from '../workers-of.ts';

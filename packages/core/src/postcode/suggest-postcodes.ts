@@ -41,14 +41,6 @@ export const suggestPostcodes = (typed: string, known: KnownPostcodes): Postcode
   return [...found];
 };
 
-/** The well-formed postcodes that a text becomes if look-alike characters are replaced, or swapped characters put in order. */
-export const misreadPostcodes = (typed: string): Postcode[] => {
-  const compact = typed.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
-  if (compact.length < shortest || compact.length > longest) return [];
-  const meant = [...withSlipsCorrected(compact), ...withNeighboursExchanged(compact)].map(parsePostcode);
-  return [...new Set(meant)].filter((postcode) => postcode !== undefined);
-};
-
 const mostSuggestions = 5;
 const [shortest, longest] = [5, 7];
 /** Longer text is no postcode, however it was spaced. */

@@ -5,9 +5,6 @@ export const wordRows = (text: string): readonly (readonly string[])[] =>
     .split('\n')
     .map((row) => row.trim().split(/\s+/));
 
-/** The words of a phrase. */
-export const phraseWords = (phrase: string): readonly string[] => phrase.split(' ');
-
 /**
  * Reads a table of words or phrases in which each row begins with its readers: "search cleanse: flat, unit". So each word is in one place,
  * whoever reads it. Returns the words of a reader.

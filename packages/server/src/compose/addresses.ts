@@ -112,7 +112,7 @@ export type IndexSettings = Pick<
 >;
 
 /** Opens the cluster of the address index; undefined if the index is in the data folder. */
-export const openIndexCluster = async (
+const openIndexCluster = async (
   settings: IndexSettings,
 ): Promise<{ readonly cluster: Cluster; readonly builds: ClusterBuilds } | undefined> => {
   if (settings.index_url === '') return undefined;

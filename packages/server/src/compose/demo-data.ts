@@ -174,7 +174,7 @@ export type ComingPlaces = { readonly ready: Promise<void>; stop(): void };
  * a package the capitals and seats among the cities. It takes as long as all the rest of a first start, so it runs in a child process if
  * possible. Undefined if there is nothing to wait for.
  */
-export const preparePlaces = async (
+const preparePlaces = async (
   settings: Settings,
   outside: Outside,
   say: (text: string) => void,
@@ -207,7 +207,7 @@ export const preparePlaces = async (
 export type DemoCredentials = { readonly base_url: string; readonly api_key: string; readonly user_token: string };
 
 /** Writes the demo credentials where only the owner can read them. */
-export const writeDemo = (settings: Settings, credentials: DemoCredentials): void =>
+const writeDemo = (settings: Settings, credentials: DemoCredentials): void =>
   writeFileSync(demoFile(settings), `${JSON.stringify(credentials, undefined, 2)}\n`, { mode: 0o600 });
 
 /** Notes the address at which the demo account can be used now, for the command line. */
@@ -225,7 +225,7 @@ export const readDemo = (settings: Settings): RunningServer['demo'] => {
 };
 
 /** Keeps the key that the demo page hands to browsers: one of its own, because anybody who opens the page can read it. */
-export const writePageKey = (settings: Settings, apiKey: string): void =>
+const writePageKey = (settings: Settings, apiKey: string): void =>
   writeFileSync(pageKeyFile(settings), `${apiKey}\n`, { mode: 0o600 });
 
 /** That key, '' if there is none. */

@@ -46,7 +46,7 @@ export const reloader = (server: {
 };
 
 /** The new settings, but with the former ones of what a running server cannot change, and the names of those. */
-export const holdFixed = (
+const holdFixed = (
   former: Settings,
   next: Settings,
 ): { readonly settings: Settings; readonly held: readonly string[] } => {

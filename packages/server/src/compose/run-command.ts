@@ -82,7 +82,7 @@ export const runCommand = async (
     openMailer: () => openMailer(settings, (_, message) => terminal.err(message)),
     openIpLocator: () => openIpLocator(settings, outside, ({ message }) => terminal.err(message)),
     async startServer({ demo }) {
-      const { serve } = await import('./workers/serve.ts');
+      const { serve } = await import('./workers/serve-by-workers.ts');
       const { serverLog } = await import('./log.ts');
       return serve(settings, outside, {
         demo,

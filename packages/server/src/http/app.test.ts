@@ -7,8 +7,8 @@ import { buildApp } from './app.ts';
 import { defineRoute } from './route.ts';
 import type { Services } from './services.ts';
 import { type Listening, listen } from './shell/listen.ts';
-import { appOptions, listenOptions } from './testing/app-options.ts';
 import { rateCounters } from './testing/rate-counters.ts';
+import { appOptions, listenOptions } from './testing/test-app-options.ts';
 
 /** Endpoints that only show what the shell does; the real ones have their own tests. */
 const echo = defineRoute({

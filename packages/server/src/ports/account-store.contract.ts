@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type AccountStore, type KeyShare, newNotifications, UnknownAccountError } from './account-store.ts';
-import { newKey } from './testing/new-key.ts';
 import { nextTurn } from './testing/next-turn.ts';
+import { newKey } from './testing/test-key.ts';
 
 /** A database made for one test; every store opened on it sees the same accounts. */
 export type AccountStoreHarness = {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountStoreHarness } from './account-store.contract.ts';
 import { type AccountStore, type KeyChanges, newNotifications, type OperatorChanges } from './account-store.ts';
-import { createKeyIn } from './testing/new-key.ts';
 import { nextTurn } from './testing/next-turn.ts';
+import { createKeyIn } from './testing/test-key.ts';
 
 /** Registers the tests of changes to keys that every account store passes. */
 export const describeKeyChanges = (name: string, createHarness: () => Promise<AccountStoreHarness>): void => {

@@ -4,8 +4,8 @@ import type { LedgerHarness } from './ledger.contract.ts';
 import type { Ledger } from './ledger.ts';
 import { newLicensee } from './licensee-store.contract.ts';
 import type { LicenseeStore } from './licensee-store.ts';
-import { createKeyIn } from './testing/new-key.ts';
 import { charge, count, ip, noon } from './testing/test-charge.ts';
+import { createKeyIn } from './testing/test-key.ts';
 
 /** Registers the tests of charges for licensees that every ledger passes. */
 export const describeLedgerOfLicensees = (name: string, createHarness: () => Promise<LedgerHarness>): void => {

@@ -5,8 +5,8 @@ import type { LedgerHarness } from './ledger.contract.ts';
 import type { Charge, ChargeVerdict, Ledger } from './ledger.ts';
 import { newLicensee } from './licensee-store.contract.ts';
 import type { LicenseeStore } from './licensee-store.ts';
-import { createKeyIn } from './testing/new-key.ts';
 import { PlainLedger } from './testing/plain-ledger.ts';
+import { createKeyIn } from './testing/test-key.ts';
 
 /**
  * Registers a test that plays long random histories of purchases, lookups, limits, suspensions and clock jumps on two

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AccountStore, NewKey } from './account-store.ts';
 import type { Charge, ChargeVerdict, Ledger } from './ledger.ts';
 import type { LicenseeStore } from './licensee-store.ts';
-import { createKeyIn } from './testing/new-key.ts';
 import { charge, count, ip, noon } from './testing/test-charge.ts';
+import { createKeyIn } from './testing/test-key.ts';
 
 /** A database made for the suite, with all that is opened on it. Every test has keys of its own. */
 export type LedgerHarness = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountStore } from './account-store.ts';
 import type { LicenseeFields, LicenseeRecord, LicenseeStore } from './licensee-store.ts';
-import { createKeyIn } from './testing/new-key.ts';
 import { nextTurn } from './testing/next-turn.ts';
+import { createKeyIn } from './testing/test-key.ts';
 
 /** A database made for the suite. Every test has a key of its own. */
 export type LicenseeStoreHarness = {

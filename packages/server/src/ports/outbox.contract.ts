@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountStore, KeyChanges, NewKey } from './account-store.ts';
 import type { Ledger } from './ledger.ts';
 import type { EventKind, Outbox } from './outbox.ts';
-import { createKeyIn } from './testing/new-key.ts';
+import { createKeyIn } from './testing/test-key.ts';
 
 /** A database made for the suite, with all that is opened on it. Every test has a key of its own. */
 export type OutboxHarness = {

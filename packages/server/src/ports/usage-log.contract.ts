@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountStore } from './account-store.ts';
 import type { Charge, Ledger } from './ledger.ts';
 import type { LicenseeStore } from './licensee-store.ts';
-import { createKeyIn } from './testing/new-key.ts';
+import { createKeyIn } from './testing/test-key.ts';
 import type { LoggedLookup, UsageLog } from './usage-log.ts';
 import { testUsageTotals } from './usage-totals.contract.ts';
 

@@ -2,12 +2,12 @@ import type { GivenUsParts, UsAddress } from '../../address/usa/us-address.ts';
 import { directionalOf, joinedDirectional } from '../../countries/usa/directionals.ts';
 import { stateCodeOf } from '../../countries/usa/states.ts';
 import { suffixOf } from '../../countries/usa/street-suffixes.ts';
+import { cutUsText } from './cut-us-text.ts';
 import { highwayOf } from './highways.ts';
 import { readBox } from './steps/box-number.ts';
 import type { Draft, Part, ReadingHints } from './steps/draft.ts';
 import { labelWords } from './steps/label-words.ts';
 import { readUnits } from './steps/unit-numbers.ts';
-import { usWords } from './us-words.ts';
 
 /**
  * Takes a US address apart, on one line or many, as well as it can be done without knowing which addresses exist, and writes its parts as
@@ -46,7 +46,7 @@ const withLastLine = (text: string, { city = '', state = '', zip_code = '' }: Gi
 const endsInZip = /\b[A-Za-z]{2}\W+\d{5}(?:-?\d{4})?\W*$/;
 
 const plain = (text: string): string =>
-  usWords(text)
+  cutUsText(text)
     .map((word) => word.text)
     .join(' ');
 

@@ -18,7 +18,7 @@ export const jobFiles = (folder: string) => ({
 export type StoredProgress = JobProgress & { readonly bytes: number };
 
 /** The progress of a job that has not started. */
-export const noProgress: StoredProgress = {
+const noProgress: StoredProgress = {
   state: 'queued',
   done: 0,
   noResult: 0,

@@ -10,7 +10,7 @@ import { describeLicenseeStore } from '../../ports/licensee-store.contract.ts';
 import { describeNotes } from '../../ports/notes.contract.ts';
 import { describeOutbox } from '../../ports/outbox.contract.ts';
 import { describeSignUpStore } from '../../ports/sign-up-store.contract.ts';
-import { newKey } from '../../ports/testing/new-key.ts';
+import { newKey } from '../../ports/testing/test-key.ts';
 import { describeUsageLog } from '../../ports/usage-log.contract.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 import { hasTestServer } from './testing/test-server.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { newKey } from '../../ports/testing/new-key.ts';
+import { newKey } from '../../ports/testing/test-key.ts';
 import { secretOf } from '../secrets/secret-of.ts';
 import { openLedger } from './ledger.ts';
 import { openAccountDatabase } from './open-account-database.ts';
 import { startBreakingProxy } from './testing/breaking-proxy.ts';
-import { postgresPrograms, startCluster } from './testing/cluster.ts';
+import { postgresPrograms, startCluster } from './testing/postgres-cluster.ts';
 
 describe.skipIf(postgresPrograms() === undefined)('A PostgreSQL server that crashes during a commit', () => {
   test('reuses the transaction id, and the charge it lost is refused all the same', async () => {

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountStore } from '../../ports/account-store.ts';
 import type { Charge } from '../../ports/ledger.ts';
-import { newKey } from '../../ports/testing/new-key.ts';
+import { newKey } from '../../ports/testing/test-key.ts';
 import { openLedger } from './ledger.ts';
 import { startBreakingProxy } from './testing/breaking-proxy.ts';
 import { createTestDatabase, type TestDatabase, withOptions } from './testing/test-database.ts';

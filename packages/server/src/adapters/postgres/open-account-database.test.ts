@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newKey } from '../../ports/testing/new-key.ts';
+import { newKey } from '../../ports/testing/test-key.ts';
 import { migrate } from '../sql/migrations/migrate.ts';
 import { openAccountDatabase } from './open-account-database.ts';
 import { kyselyOf, openPool } from './open-pool.ts';

@@ -1,6 +1,6 @@
 import { describeConfigStore } from '../../ports/config-store.contract.ts';
 import type { ConfigStore } from '../../ports/config-store.ts';
-import { newKey } from '../../ports/testing/new-key.ts';
+import { newKey } from '../../ports/testing/test-key.ts';
 import { openConfigStore } from './open-stores.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 

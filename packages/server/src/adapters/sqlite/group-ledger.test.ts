@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AccountStore } from '../../ports/account-store.ts';
-import { newKey } from '../../ports/testing/new-key.ts';
+import { newKey } from '../../ports/testing/test-key.ts';
 import { startLedgerWorker } from './start-ledger-worker.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newKey } from '../../ports/testing/new-key.ts';
+import { newKey } from '../../ports/testing/test-key.ts';
 import { migrate } from '../sql/migrations/migrate.ts';
 import { kyselyOf } from './kysely-dialect.ts';
 import { openSqliteDatabase } from './open-sqlite-database.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOutbox } from '../../ports/outbox.contract.ts';
 import type { Outbox } from '../../ports/outbox.ts';
-import { newKey } from '../../ports/testing/new-key.ts';
+import { newKey } from '../../ports/testing/test-key.ts';
 import { openOutbox } from './open-stores.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 

@@ -3,8 +3,8 @@ import { createTestDatabase } from '../../adapters/sqlite/testing/test-database.
 import { describeLedger } from '../../ports/ledger.contract.ts';
 import type { Ledger } from '../../ports/ledger.ts';
 import { describeLedgerOfLicensees } from '../../ports/ledger-licensees.contract.ts';
-import { createKeyIn } from '../../ports/testing/new-key.ts';
 import { charge } from '../../ports/testing/test-charge.ts';
+import { createKeyIn } from '../../ports/testing/test-key.ts';
 import { type FromLedger, ledgerThrough, shareLedger } from './share-ledger.ts';
 
 /** Opens the ledger of a worker; messages arrive later and as copies, as between processes. */

@@ -4,8 +4,8 @@ import { createRandom, type Random } from '../random.ts';
 import { createStreet, type Street } from '../streets/create-street.ts';
 import { newBuildKinds, type StreetKind, streetKinds } from '../streets/demo-street-kinds.ts';
 import type { DemoPostcode } from './demo-postcode.ts';
+import { sectorsPerOutcode, unitsOf } from './postcode-units.ts';
 import { createSector, type Sector } from './sector.ts';
-import { sectorsPerOutcode, unitsOf } from './units.ts';
 
 /** More addresses than this do not fit the outward codes there are. */
 export const mostAddresses = 50_000_000;

@@ -5,7 +5,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 export type CutFile = { readonly name: string; readonly bytes: number; readonly pieces: readonly string[] };
 
 /** The size of a piece: what is fetched at once, and what has to be fetched again if it breaks off. */
-export const pieceBytes = 4 * 2 ** 20;
+const pieceBytes = 4 * 2 ** 20;
 
 /** The name of a piece. */
 export const nameOfPiece = (piece: Uint8Array): string => createHash('sha256').update(piece).digest('hex');

@@ -67,7 +67,7 @@ export const lines: Readonly<Record<Exclude<AccessLog, 'off'>, (access: AccessEn
 };
 
 /** A path, or a whole address, without its query and secrets. */
-export const harmlessPath = (url: string): string => {
+const harmlessPath = (url: string): string => {
   const [path = ''] = url.split(/[?#]/, 1);
   try {
     return encodeURI(withoutKeys(decodeURIComponent(path).replace(secretSegments, '$1***')));

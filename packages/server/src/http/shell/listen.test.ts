@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { listenOptions } from '../testing/app-options.ts';
+import { listenOptions } from '../testing/test-app-options.ts';
 import { type Listening, type ListenOptions, listen } from './listen.ts';
 
 /** More than the machine keeps for a reader who does not read. */

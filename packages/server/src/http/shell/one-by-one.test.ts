@@ -7,8 +7,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { defineRoute } from '../route.ts';
 import type { Services } from '../services.ts';
-import { appOptions, listenOptions } from '../testing/app-options.ts';
 import { rateCounters } from '../testing/rate-counters.ts';
+import { appOptions, listenOptions } from '../testing/test-app-options.ts';
 import { JsonText } from './answer.ts';
 import { type Listening, listen } from './listen.ts';
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { defineRoute } from '../route.ts';
 import type { Services } from '../services.ts';
-import { appOptions, listenOptions } from '../testing/app-options.ts';
 import { rateCounters } from '../testing/rate-counters.ts';
+import { appOptions, listenOptions } from '../testing/test-app-options.ts';
 import { TextStream } from './answer.ts';
 import { listen } from './listen.ts';
 

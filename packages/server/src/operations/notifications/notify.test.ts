@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../adapters/sqlite/testing/test-database.
 import type { AccountStore, KeyChanges } from '../../ports/account-store.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import type { Outbox } from '../../ports/outbox.ts';
-import { newKey } from '../../ports/testing/new-key.ts';
+import { newKey } from '../../ports/testing/test-key.ts';
 import { type NotifyServices, type NotifyTrouble, notifyAll, retryDelaysMs } from './notify.ts';
 
 let database: ReturnType<typeof createTestDatabase>;

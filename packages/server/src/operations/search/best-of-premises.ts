@@ -26,7 +26,7 @@ export const bestOfPremises = (
 };
 
 /** Of the answers for one premise the best; two answers of one dataset are two premises. */
-export const takeBest = (records: readonly AddressRecord[]): readonly AddressRecord[] => {
+const takeBest = (records: readonly AddressRecord[]): readonly AddressRecord[] => {
   const best: AddressRecord[] = [];
   const places = new Map<string, number>();
   for (const record of records) {

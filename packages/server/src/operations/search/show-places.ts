@@ -23,7 +23,7 @@ export const writePlaces = (places: readonly Place[], { typed, highlight }: Show
     .join(',')}]}`;
 
 /** The field that says which characters of a text were typed. */
-export const highlightsOf = (typed: string, text: string, country: string): string =>
+const highlightsOf = (typed: string, text: string, country: string): string =>
   `"highlights":${JSON.stringify(placeWords(typed, text, country).spans)}`;
 
 const placeCountry = (place: Place): string =>

@@ -8,7 +8,7 @@ import { changesClocks } from '@fingerpost/core/countries/usa/daylight-saving';
 import { fipsCounty } from '@fingerpost/core/countries/usa/state-fips';
 import { describeFootnotes } from '@fingerpost/core/match/usa/footnotes';
 import { footnotesOf } from '@fingerpost/core/match/usa/judge-us-match';
-import { usWords } from '@fingerpost/core/read/usa/us-words';
+import { cutUsText } from '@fingerpost/core/read/usa/cut-us-text';
 import { zip4ValuesOf } from '../records/native-record.ts';
 import type { DeliveryPointField } from './delivery-point-fields.ts';
 import { type FoundUsAddress, findUsAddress, type UsQuery, type UsSources } from './find-us-address.ts';
@@ -107,8 +107,8 @@ const isRewritten = (
   { query, city, state, zip_code }: UsQuery,
   { address_line_one, address_line_two, last_line }: UsLines,
 ): boolean => {
-  const written = usWords(`${query} ${city} ${state} ${zip_code}`).map(({ text }) => text);
-  return usWords(`${address_line_one} ${address_line_two} ${last_line.replace(/-\d{4}$/, '')}`).some(
+  const written = cutUsText(`${query} ${city} ${state} ${zip_code}`).map(({ text }) => text);
+  return cutUsText(`${address_line_one} ${address_line_two} ${last_line.replace(/-\d{4}$/, '')}`).some(
     ({ text }) => !written.includes(text) && !written.some((word) => word.startsWith(`${text}-`)),
   );
 };

@@ -1,4 +1,4 @@
-import { usWords } from '../us-words.ts';
+import { cutUsText } from '../cut-us-text.ts';
 import { boxesAndRoutesAreNoStreets } from './box-lines.ts';
 import { cityClosesTheLine } from './city.ts';
 import type { Draft, DraftStep, ReadingHints } from './draft.ts';
@@ -11,7 +11,7 @@ import { countryIsLast, zipClosesTheAddress } from './zip-and-country.ts';
 
 /** Labels every word of a US address, on one line or many, with its part. */
 export const labelWords = (text: string, hints: ReadingHints = { cities: [] }): Draft => {
-  const words = usWords(text).slice(0, mostWords);
+  const words = cutUsText(text).slice(0, mostWords);
   const draft: Draft = { words, parts: words.map(() => undefined), hints };
   for (const step of steps) step(draft);
   return draft;

@@ -1,5 +1,5 @@
 import { sharedUrl, shareOnce } from '../../../ports/testing/share-once.ts';
-import { postgresPrograms, startCluster } from './cluster.ts';
+import { postgresPrograms, startCluster } from './postgres-cluster.ts';
 
 /** Whether tests can have a PostgreSQL server: one that is named, or one of their own. */
 export const hasTestServer = Boolean(process.env.FINGERPOST_TEST_POSTGRES_URL) || postgresPrograms() !== undefined;

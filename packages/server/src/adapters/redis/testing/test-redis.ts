@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { freePort } from '../../postgres/testing/cluster.ts';
+import { freePort } from '../../postgres/testing/postgres-cluster.ts';
 
 /** A Redis of our own that keeps nothing on disk. */
 export type TestRedis = {

@@ -25,7 +25,7 @@ export const suggestLookup: Lookup = {
 };
 
 /** The forms in which an address is written. */
-export const resolveForms = {
+const resolveForms = {
   gbr: { columns: ukAddressColumns, shown: shownAddressColumns },
   usa: { columns: usaAddressColumns, shown: ['line_1', 'line_2', 'last_line'] },
 };

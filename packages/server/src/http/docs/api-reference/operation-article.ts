@@ -38,7 +38,7 @@ ${isTryable(route) ? tryForm(operation, example) : ''}
 };
 
 /** A method and path, the names of parameters marked. */
-export const wayHtml = ({ method, path }: Pick<Way, 'method' | 'path'>): string =>
+const wayHtml = ({ method, path }: Pick<Way, 'method' | 'path'>): string =>
   `${methodHtml(method)} <code>${escapeHtml(path).replace(/\{[a-z_]+\}/g, '<var>$&</var>')}</code>`;
 
 /** A method in its colour. */

@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { CountyArea } from '../../../ports/reference-rows.ts';
 import { recognise } from '../../formats.ts';
-import { boxRing, geometryOf, type TestCounty, writeGeoPackage } from '../../testing/geopackage.ts';
 import { readDelivery } from '../../testing/read-delivery.ts';
 import { tempFolder } from '../../testing/temp-folder.ts';
+import { boxRing, geometryOf, type TestCounty, writeGeoPackage } from '../../testing/write-geopackage.ts';
 import { zipArchive } from '../../testing/zip-archive.ts';
 import { readRings } from './read-rings.ts';
 

@@ -3,7 +3,7 @@ import { cutterFor } from '../address/cut-words.ts';
 import type { Word } from './steps/draft.ts';
 
 /** The words of a US address, in capitals. */
-export const usWords = (text: string): readonly Word[] =>
+export const cutUsText = (text: string): readonly Word[] =>
   cut(text).map(({ shown, line }, at, words) => ({
     text: shown,
     breakBefore: at > 0 && words[at - 1]!.line !== line,
