@@ -27,6 +27,8 @@ export type ClusterFacts = {
   readonly dictionary_bytes: number;
   /** Asks the same cluster the plain query of `plain-query.ts`, if that was loaded too. */
   readonly askPlainly?: AskPlainly;
+  /** The same index with suggestions in the quick order. */
+  readonly quick?: AddressIndex;
 };
 const noCluster: ClusterFacts = { processes: [], load_seconds: 0, cluster_bytes: 0, dictionary_bytes: 0 };
 
@@ -35,10 +37,9 @@ export const withEngine = async <Result>(
   engine: Engine,
   folder: string,
   use: UseIndex<Result>,
-  nodes = 1,
   withPlain = false,
 ): Promise<Result> => {
-  if (engine === 'opensearch') return withOpenSearch(folder, nodes, withPlain, use);
+  if (engine === 'opensearch') return withOpenSearch(folder, withPlain, use);
   const index = openLiveIndex({ folder, pollMs: 60_000, onError: fail });
   try {
     return await use(index, noCluster);
@@ -47,17 +48,12 @@ export const withEngine = async <Result>(
   }
 };
 
-const withOpenSearch = async <Result>(
-  folder: string,
-  nodes: number,
-  withPlain: boolean,
-  use: UseIndex<Result>,
-): Promise<Result> => {
-  const server = await startOpenSearch(nodes, javaOptions.fast);
+const withOpenSearch = async <Result>(folder: string, withPlain: boolean, use: UseIndex<Result>): Promise<Result> => {
+  const server = await startOpenSearch(1, javaOptions.fast);
   const { prefix, ...where } = readIndexUrl(server.url)!;
   const cluster = await openCluster({ ...where, authority: '', timeoutMs: 60_000 });
   try {
-    const builds = openClusterBuilds(cluster, { prefix, shards: nodes, replicas: nodes > 1 ? 1 : 0 });
+    const builds = openClusterBuilds(cluster, { prefix, shards: 1, replicas: 0 });
     const active = (await openCatalogue({ folder, nowMs: Date.now, random: Math.random }).list()).find(
       ({ active: is }) => is,
     )!;
@@ -68,12 +64,17 @@ const withOpenSearch = async <Result>(
     await builds.activate('gbr', active.id);
     // Segments would go on being merged while it is measured.
     await cluster.send({ method: 'POST', path: `/${prefix}-gbr/_forcemerge?max_num_segments=1`, takesLong: true });
-    const live = await openLiveCluster(cluster, builds, { folder, pollMs: 60_000, onError: fail });
-    live.index.close();
+    const openLive = async (order: 'exact' | 'quick') => {
+      const live = await openLiveCluster(cluster, builds, { folder, order, pollMs: 60_000, onError: fail });
+      live.index.close();
+      return live.index;
+    };
+    const index = await openLive('exact');
     const stats = await cluster.send<Stats>({ method: 'GET', path: `/${prefix}-gbr/_stats/store` });
     const meta = await builds.metaOf((await builds.active()).get('gbr')!);
     const askPlainly = withPlain ? await loadPlainly(cluster, `${prefix}-plain`, build) : undefined;
-    return await use(live.index, {
+    return await use(index, {
+      quick: await openLive('quick'),
       ...(askPlainly && { askPlainly }),
       processes: server.nodes.flatMap(({ pid }) => pid ?? []),
       load_seconds,

@@ -113,6 +113,10 @@ export const settingsTable = {
     2_000,
     'Time that the cluster may take for an answer, in milliseconds; less than `time_budget_ms`.',
   ),
+  index_order: choice(
+    ['exact', 'quick'],
+    'Order of suggestions on a cluster. `quick` takes those of the first search, so a better one may be missing; it costs less.',
+  ),
   build_url: text(
     '',
     'Where builds are published by `fingerpost data publish`, `https://…/` or `s3://bucket/prefix`. The server follows them. Default: it has builds of its own.',

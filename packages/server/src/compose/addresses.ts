@@ -91,6 +91,7 @@ export const openAddresses = async (
     const { index, regions } = await openLiveCluster(cluster, builds, {
       ...follow,
       folder: settings.data,
+      order: settings.index_order,
       pollMs: Math.max(follow.pollMs, clusterPollMs),
     });
     return { index: open.keep(index), regions };
@@ -108,7 +109,14 @@ const clusterPollMs = 2_000;
 /** The settings of the address index. */
 export type IndexSettings = Pick<
   Settings,
-  'index_url' | 'index_user' | 'index_password' | 'index_ca' | 'index_shards' | 'index_replicas' | 'index_timeout_ms'
+  | 'index_url'
+  | 'index_user'
+  | 'index_password'
+  | 'index_ca'
+  | 'index_shards'
+  | 'index_replicas'
+  | 'index_timeout_ms'
+  | 'index_order'
 >;
 
 /** Opens the cluster of the address index; undefined if the index is in the data folder. */

@@ -57,17 +57,16 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
 
   /** Retries within the time limit while shards move to other nodes. */
   const persist = async <Answer>(ask: () => Promise<Answer>, timeoutMs = options.timeoutMs): Promise<Answer> => {
-    const signal = AbortSignal.timeout(timeoutMs);
+    const endMs = performance.now() + timeoutMs;
     for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
       try {
         return await ask();
       } catch (error) {
         if (!mayPass(error)) throw error;
-        try {
-          await wait(pauseMs, undefined, { signal });
-        } catch {
+        const leftMs = endMs - performance.now();
+        await wait(Math.min(pauseMs, leftMs));
+        if (pauseMs >= leftMs)
           throw new IndexAwayError(`OpenSearch does not answer: ${(error as Error).message}`, { cause: error });
-        }
       }
     }
   };

@@ -13,6 +13,7 @@ import type { ClusterBuilds } from './cluster-builds.ts';
 import { openDocumentCache } from './document-cache.ts';
 import { keepVocabularies } from './kept-vocabulary.ts';
 import { remoteIndex } from './remote-index.ts';
+import type { SuggestionOrder } from './search-excerpts.ts';
 import { storedVersion } from './stored-build.ts';
 
 /** The addresses of a cluster: those of the United Kingdom, and those of all regions. */
@@ -35,6 +36,7 @@ export const openLiveCluster = async (
     /** The data folder, in which vocabularies are stored. */
     readonly folder: string;
     readonly pollMs: number;
+    readonly order?: SuggestionOrder;
     readonly onError: (error: Error) => void;
     readonly onSwitch?: OnSwitch;
   },
@@ -56,7 +58,8 @@ export const openLiveCluster = async (
       throw new DamagedBuildError(
         `The index ${name} was loaded by another version: activate its build again to load it`,
       );
-    return remoteIndex({ cluster, index: name, meta, vocabulary: await vocabularies.open(name, meta), cache });
+    const vocabulary = await vocabularies.open(name, meta);
+    return remoteIndex({ cluster, index: name, meta, vocabulary, cache, order: options.order ?? 'exact' });
   };
 
   const follow = async (): Promise<void> => {

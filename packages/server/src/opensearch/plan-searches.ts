@@ -12,6 +12,11 @@ import { type ReadingQuery, readingQuery } from './reading-query.ts';
 
 /** The searches that a request may need. */
 export type PlannedSearches = {
+  /**
+   * The step to begin with: the second, if so few addresses have the words as typed that corrections will be needed too, and few have those.
+   * So one search finds both.
+   */
+  firstStep(wanted: number): number;
   /** All places of these stages, in the order of answers. */
   places(stageCount: number): Iterable<Place>;
   /** Readings of which few documents are expected, together too, among those of the step that has this stage. */
@@ -57,7 +62,23 @@ export const planSearches = (
   };
   const isLight = (reading: ReadingQuery): boolean => expected.get(reading)! <= fewExpected;
 
+  /** How many documents are expected of all readings in these stages; infinite if one of them has many. */
+  const expectedIn = (some: readonly StageQueries[]): number => {
+    const readings = new Set(some.flatMap(({ unless, readings: all }) => [...unless, ...all]));
+    let sum = 0;
+    for (const reading of readings)
+      if (reading.answering() !== undefined) sum += isLight(reading) ? expected.get(reading)! : Infinity;
+    return sum;
+  };
+
   return {
+    firstStep: (wanted) => {
+      const [first = 0, second] = steps;
+      const enough = Math.min(wanted, stages[first]!.unlessFound(typed));
+      // If one address is enough, the words as typed probably have it.
+      if (enough === 1 || expectedIn(take(first)) >= enough) return 0;
+      return expectedIn(take(second!)) <= fewExpected ? 1 : 0;
+    },
     places: (stageCount) => placesOf(take(stageCount), ranksFor(biases.length)),
     isLight,
     lightBeside: (stage) => {
@@ -79,8 +100,12 @@ export const planSearches = (
   };
 };
 
-const answering = (readings: readonly ReadingQuery[]): readonly Clause[] =>
-  readings.length === 1 ? readings[0]!.answering()! : [anyOf(readings.map((reading) => allOf(reading.answering()!)))];
+/** Readings with different words may ask for the same terms. */
+const answering = (readings: readonly ReadingQuery[]): readonly Clause[] => {
+  const distinct = new Map(readings.map((reading) => [JSON.stringify(reading.answering()!), reading.answering()!]));
+  const [first, ...others] = distinct.values();
+  return others.length === 0 ? first! : [anyOf([first!, ...others].map(allOf))];
+};
 
 const answeringAt = (
   reading: ReadingQuery,

@@ -24,7 +24,7 @@ import type { DocumentCache } from './document-cache.ts';
 import { evidenceQuery } from './evidence-query.ts';
 import { documentFinder } from './find-documents.ts';
 import { readStored } from './read-stored.ts';
-import { type Excerpts, searchExcerpts } from './search-excerpts.ts';
+import { type Excerpts, type SuggestionOrder, searchExcerpts } from './search-excerpts.ts';
 import { kinds, names, readDocument, readPostcode, type StoredMeta } from './stored-build.ts';
 
 /** A build in a cluster: its index, metadata and vocabulary. */
@@ -34,13 +34,14 @@ export type RemoteBuild = {
   readonly meta: StoredMeta;
   readonly vocabulary: Vocabulary;
   readonly cache: DocumentCache;
+  readonly order: SuggestionOrder;
 };
 
 /**
  * The address index of a build in a cluster. Each call fetches the documents from which the answer is chosen, reads them as a small build,
  * and calls the same method on that. So the code of the embedded index chooses and orders. Call it within `onceFetched`.
  */
-export const remoteIndex = ({ cluster, index, meta, vocabulary, cache }: RemoteBuild): AddressIndex => {
+export const remoteIndex = ({ cluster, index, meta, vocabulary, cache, order }: RemoteBuild): AddressIndex => {
   const manifest = { ...meta.manifest, files: {} };
   const { region, addresses, postcodes, sources, createdAt } = manifest;
   const { pack } = postalCodec(region);
@@ -60,6 +61,7 @@ export const remoteIndex = ({ cluster, index, meta, vocabulary, cache }: RemoteB
     vocabulary,
     find: documentFinder(cluster, index, cache),
     memory,
+    order,
     read: (documents, { filters, biases = [], box, near }, part = { stages: 0 }) => {
       const withUprns = [...filters, ...biases].some(({ field }) => field === 'uprn');
       const withTree = box !== undefined || near !== undefined;

@@ -19,7 +19,11 @@ export type Excerpts = QuerySources & {
     part?: Pick<Whole, 'stages' | 'onEnd'>,
   ): SearchedExcerpt;
   readonly memory: SearchMemory;
+  readonly order: SuggestionOrder;
 };
+
+/** Whether suggestions are searched for until none can be missing before the last, or those of the first search are enough. */
+export type SuggestionOrder = 'exact' | 'quick';
 
 /** What an excerpt can be asked. */
 type SearchedExcerpt = Pick<AddressSearch, 'suggest' | 'search' | 'explain' | 'gather'>;
@@ -37,6 +41,7 @@ export const searchExcerpts = (
     request: SearchRequest,
     wanted: number,
     ask: (part: SearchedExcerpt) => Answer,
+    order: SuggestionOrder,
   ): Promise<Answer> => {
     const plan = planSearches(request, excerpts, (biases) => excerpts.memory.ranksFor(biases));
     const documents = new Map<number, LooseDocument>();
@@ -67,7 +72,7 @@ export const searchExcerpts = (
       return look([here, ...others], Math.min(mostAtOnce, wanted + spare));
     };
 
-    let step = 0;
+    let step = plan.firstStep(wanted);
     let gap = firstGap(plan.places(steps[step]!), reached, undefined);
     for (;;) {
       if (gap !== undefined) await lookAt(gap);
@@ -80,8 +85,9 @@ export const searchExcerpts = (
       const last = end.last && { ...end.last, document: byRank[end.last.document]!.rank };
       gap = answered?.truncated ? undefined : firstGap(plan.places(end.stages), reached, last);
       const isCut = gap !== undefined && documents.size >= mostDocuments;
-      if (answered !== undefined && (isCut || gap === undefined))
-        return isCut ? { ...answered, truncated: true } : answered;
+      const isEnough =
+        gap === undefined || (order === 'quick' && answered !== undefined && answered.addresses.length > 0);
+      if (answered !== undefined && (isCut || isEnough)) return isCut ? { ...answered, truncated: true } : answered;
       if (isCut || gap === undefined) gap = firstGap(plan.places(steps[++step]!), reached, undefined);
     }
   };
@@ -91,15 +97,17 @@ export const searchExcerpts = (
     request: SearchRequest,
     wanted: number,
     ask: (part: SearchedExcerpt) => Answer,
+    order: SuggestionOrder = excerpts.order,
   ): Answer =>
     fetchedOnce(`${index} ${kind} ${JSON.stringify({ ...request, datasets: [...request.datasets] })}`, () =>
-      answer(request, wanted, ask),
+      answer(request, wanted, ask, order),
     );
 
   return {
     suggest: (request) => once('suggest', request, request.offset + request.limit, (part) => part.suggest(request)),
     explain: (request) => once('explain', request, request.offset + request.limit, (part) => part.explain(request)),
-    search: (request) => once('search', request, mostCounted, (part) => part.search(request)),
+    // A page has a total, which has to be exact.
+    search: (request) => once('search', request, mostCounted, (part) => part.search(request), 'exact'),
   };
 };
 
