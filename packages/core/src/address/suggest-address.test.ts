@@ -44,6 +44,14 @@ test.each([
   ],
   ['an island', 'JE2 3XY', 'JEY', { post_town: 'St. Helier' }, { po_box: '61' }, 'PO Box 61, St. Helier, JE2'],
   [
+    'an Irish home with a number, without its locality',
+    'D02 X285',
+    'IRL',
+    village,
+    { building_number: '4' },
+    '4 Mill Lane, Kettering, D02 X285',
+  ],
+  [
     'the United States with state and ZIP',
     '62701',
     'USA',

@@ -102,6 +102,7 @@ test.each(['163.com', '126.com', '139.com', 'gmail.com'])('%s is a free provider
 test.each([
   ['one letter of a name of three', 'aoll.com', ['aol.com']],
   ['two letters of a name of three are too many', 'aolll.com', []],
+  ['two letters of a name of four are too many', 'axxl.com', []],
   ['no letter of a name of two', 'qx.com', []],
   ['one letter of the ending of a name of two', 'qq.con', ['qq.com']],
   ['two letters of a name of eight', 'hotmmial.com', ['hotmail.com']],

@@ -23,6 +23,7 @@ test.each([
   ['short forms', '12 high st, qx1', '12 High Street, QX1', '[12] [High] [Street], [QX1]'],
   ['short forms on the page', 'saint johns', "St. John's Road", "[St.] [John's] Road"],
   ['a typing mistake', 'windmil cotage', 'Windmill Cottage', '[Windmill] [Cottage]'],
+  ['no mistake in a word of three letters', 'raw ', '1 Harbour Row', '1 Harbour Row'],
   ['a mistake in a beginning', 'quilha', 'Quillhaven', '[Quillha]ven'],
   ['words written together', 'harbourrow', '1 Harbour Row', '1 [Harbour] [Row]'],
   ['words written apart', 'wind mill', 'Windmill Cottage', '[Windmill] Cottage'],

@@ -35,6 +35,7 @@ test.each([
   ['a Dutch postcode', '1012 ab', 'NLD', '1012 AB'],
   ['a ZIP code', '90210', 'USA', '90210'],
   ['a ZIP+4 is its ZIP code', '90210-1234', 'usa', '90210'],
+  ['a code of another country in a US file', 'k1a 0b1', 'USA', 'K1A0B1'],
   ['a Singapore postcode', ' 018956 ', 'SGP', '018956'],
   ['a Portuguese code', '1000205', 'PRT', '1000-205'],
   ['nine digits of another country', '123456789', 'IRN', '123456789'],

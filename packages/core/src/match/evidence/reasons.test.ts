@@ -26,6 +26,12 @@ test.each<[text: string, elements: Elements, speaks: 'for' | 'against', words: s
     'against',
     'you did not write which part of the building: it is “Flat 2, 34”',
   ],
+  [
+    'Mill Lane, Quillhaven',
+    { ...street, building_number: '34' },
+    'against',
+    'you did not write which building: it is “34”',
+  ],
   ['34 Mill Lane, QX2 4BD', { ...street, building_number: '34' }, 'for', 'the postcode is QX2 4BD'],
   [
     '34 Mill Lane, QX7 1AA',

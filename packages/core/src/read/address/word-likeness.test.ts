@@ -35,6 +35,7 @@ test.each([
   ['FRA', 'ue', 'rue', 1],
   ['FRA', 'ru', 'rue', 1],
   ['FRA', 'du', 'rue', 0],
+  ['FRA', 'xy', 'rue', 0],
   ['FRA', 'bd', 'boulevard', 1],
   ['DEU', 'muellerstr', 'mullerstrasse', 1],
   ['GBR', 'ue', 'rue', 0],
