@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { countryCodes, traitsOf } from './countries.ts';
 import { lexiconOf } from './lexicon.ts';
+import { commonSuffixes } from './usa/street-suffixes.ts';
 
 test.each([
   ['GBR', 'rd', 'road'],
@@ -107,4 +108,9 @@ test.each(countryCodes)('every word of %s is folded', (country) => {
     [...same, ...towns, ...gluedEndings, units, fillers, ...phrases].flat(),
   );
   expect(texts.filter((text) => !/^[a-z0-9#]+(?: [a-z0-9]+)*$/.test(text))).toEqual([]);
+});
+
+test('suffixes of US streets that are names more often are no kinds of streets', () => {
+  expect(commonSuffixes).toEqual(expect.arrayContaining(['blvd', 'boulevard', 'ln', 'lane']));
+  for (const name of ['falls', 'mill', 'lake']) expect(commonSuffixes).not.toContain(name);
 });

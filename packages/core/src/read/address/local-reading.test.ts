@@ -48,6 +48,7 @@ test.each<[country: string, text: string, parts: Record<string, string>]>([
     { building_number: '135', thoroughfare: 'Straße des 17 Juni', post_town: 'Lindenau', postcode: '99623' },
   ],
   ['DEU', 'Müllerstr. 12 a Lindenau', { building_number: '12 a', thoroughfare: 'Müllerstr', post_town: 'Lindenau' }],
+  ['DEU', 'Müllerstr. 12\na Lindenau', { building_number: '12', thoroughfare: 'Müllerstr', post_town: 'a Lindenau' }],
   ['DEU', '12 Hauptstraße', { building_number: '12', thoroughfare: 'Hauptstraße' }],
   [
     'ESP',
