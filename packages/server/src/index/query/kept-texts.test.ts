@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { plainSearch, type SearchRequest } from '../../ports/address-search.ts';
 import { afterFile } from '../../ports/testing/after-file.ts';
-import { addressDatasets, randomAddresses } from '../../ports/testing/random-rows.ts';
+import { addressDatasets, blankRow, randomAddresses } from '../../ports/testing/random-rows.ts';
 import { rounds } from '../../ports/testing/rounds.ts';
 import { temporaryCatalogue } from '../testing/temporary-catalogue.ts';
 
@@ -69,5 +69,47 @@ describe(`what is kept of a text changes no answer to the next one (seed ${seed}
     for (const text of texts.slice(0, rounds(2)))
       for (let length = 1; length <= text.length; length += 2)
         for (const more of requests) expectSame(ask(text.slice(0, length), more));
+  });
+});
+
+describe('the first answers to a text stay only if no other comes before them with the next letter', () => {
+  const inBarnhaven = { ...blankRow, post_town: 'BARNHAVEN' };
+  const inLesserFold = { ...blankRow, post_town: 'LESSER FOLD' };
+  const { publish, openLive } = temporaryCatalogue({}, afterFile);
+  let index: AddressIndex;
+  beforeAll(async () => {
+    await publish([
+      { ...inBarnhaven, thoroughfare: 'EAGLE ROAD', building_number: '1' },
+      { ...inBarnhaven, thoroughfare: 'ELM ROAD', building_number: '1', building_name: 'EAST HOUSE' },
+      ...['2', '3', '4', '5'].map((number) => ({ ...inBarnhaven, thoroughfare: 'ELM ROAD', building_number: number })),
+      { ...inLesserFold, thoroughfare: 'EARL LANE', building_number: '1' },
+      { ...inBarnhaven, thoroughfare: 'MILL LANE', building_number: '7', sub_building_name: 'FLAT 2' },
+      { ...inBarnhaven, thoroughfare: 'MILL WALK', building_number: '2' },
+      { ...inLesserFold, thoroughfare: 'MILL LANE', building_number: '2' },
+    ]);
+    index = openLive();
+  });
+
+  test.each([
+    [
+      'a word that only a name explains',
+      '1 e',
+      '1 ea',
+      ['1 Eagle Road', 'East House'],
+      ['1 Eagle Road', '1 Earl Lane'],
+    ],
+    ['a word that fits one of them no more', '1 e', '1 eag', ['1 Eagle Road', 'East House'], ['1 Eagle Road']],
+    ['a street that is named', '2 mill l', '2 mill lane', ['2 Mill Lane', 'Flat 2'], ['2 Mill Lane', 'Flat 2']],
+    ['a letter that changes nothing', '1 ear', '1 earl', ['1 Earl Lane'], ['1 Earl Lane']],
+  ])('%s', (_, text, longer, first, next) => {
+    for (const [typed, expected] of [
+      [text, first],
+      [longer, next],
+    ] as const) {
+      const request = { ...plainSearch, text: typed, datasets: new Set<Dataset>(['paf']), limit: first.length };
+      const shown = index.suggest(request).addresses.map((record) => suggestAddress(record).split(',')[0]);
+      expect(shown, typed).toEqual(expected);
+      expect(index.explain(request).addresses.map((record) => suggestAddress(record).split(',')[0])).toEqual(expected);
+    }
   });
 });

@@ -72,6 +72,8 @@ export const searchCosts = {
   longestFirst: 24,
   /** Texts are kept whose readings have at most this many documents each. */
   mostKept: 64,
+  /** With at most this many answers, these alone are matched with the next letter. */
+  mostKeptAnswers: 32,
   /** How many full lists of answers to short texts are kept, twice, and how many letters such a text has at most. */
   mostAnswers: 2_048,
   longestKept: 12,

@@ -46,6 +46,12 @@ export const openPremiseReader = (build: OpenBuild) => {
 
   return {
     isPlainDocument,
+    /** Reads the fields of a premise of the document into the memory. */
+    read: (document: number, ordinal: number, { fields }: LineMemory): void => {
+      const group = groups[document]!;
+      const from = lines.startOf(group, ordinal - ordinals[group]!);
+      readLine(group, from, lines.endOf(ordinal, from), fields);
+    },
     /**
      * Shows the premises of a document in order, except those whose lines rule out that they answer. Returns the work it took, in lines.
      */

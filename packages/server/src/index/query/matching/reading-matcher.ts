@@ -14,7 +14,7 @@ import { VisitedPremise } from './visited-premise.ts';
 export type TakePremise = (row: number, match: PremiseMatch, fields: readonly string[]) => boolean;
 
 /** How a premise answers, valid until the next one. `spelled` if the words spell a name of it. */
-type PremiseMatch = { tier: number; inRole: boolean; spelled: boolean };
+export type PremiseMatch = { tier: number; inRole: boolean; spelled: boolean };
 
 /**
  * What is searched for: the words of a reading, rival words by number, the tiers they ask for, the roles of numbers, and whether they may
@@ -75,6 +75,22 @@ export class ReadingMatcher {
     return premises.visit(document, left.demands, this.#memory, this.#visit) * (1 + (this.#words.length >> 2));
   }
 
+  /** Reads a premise of the document for `matchPremise`. */
+  read(document: number, ordinal: number): VisitedPremise {
+    const { premises, occurrences } = this.#tables;
+    const premise = new VisitedPremise(occurrences);
+    premises.read(document, ordinal, this.#memory);
+    premise.turnTo(this.#memory.fields, premises.isPlainDocument(document));
+    return premise;
+  }
+
+  /** How a premise of the document answers, valid until the next call; undefined if it does not. */
+  matchPremise(document: number, premise: VisitedPremise): PremiseMatch | undefined {
+    this.#findGroupSlots(document);
+    for (const word of this.#words) word.premise = premise.slotsOf(word.compiled);
+    return this.#rate(premise);
+  }
+
   /** The words that the group of the document matches, as bits. */
   wordsInGroup(): number {
     let bits = 0;
@@ -92,18 +108,24 @@ export class ReadingMatcher {
       if ((word.premise & allowed) === 0) return true;
     }
     for (const word of others) word.premise = premise.slotsOf(word.compiled);
+    const found = this.#rate(premise);
+    return found === undefined || this.#take(row, found, fields);
+  };
+
+  /** How the premise, whose slots are known, answers. */
+  #rate(premise: VisitedPremise): PremiseMatch | undefined {
     const { asked, roles, spells } = this.#sought;
     const found = this.#found;
     found.tier = matchTier(this.#words, premise, asked);
-    if (found.tier < 0) return true;
+    if (found.tier < 0) return undefined;
     found.inRole = roles === undefined || areInRole(roles, this.#words, premise);
-    found.spelled = spells && isByName(found.tier) && this.#spellsName();
-    return this.#take(row, found, fields);
-  };
+    found.spelled = spells && isByName(found.tier) && this.#spellsName(premise);
+    return found;
+  }
 
-  #spellsName(): boolean {
-    for (const word of this.#words) word.whole = this.#premise.wholeSlotsOf(word);
-    return spellName(this.#words, this.#premise);
+  #spellsName(premise: VisitedPremise): boolean {
+    for (const word of this.#words) word.whole = premise.wholeSlotsOf(word);
+    return spellName(this.#words, premise);
   }
 
   /** Finds the slots of the group that match each word. */

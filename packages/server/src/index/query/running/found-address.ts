@@ -4,10 +4,10 @@ import { premiseAt } from '../../lines/line-fields.ts';
 import { readRanges } from '../../lines/range-text.ts';
 import type { CompiledWord } from '../matching/compiled-word.ts';
 import type { CheckedAddress, Condition, MeetsNumber } from '../matching/condition.ts';
-import type { HitList } from './hit-list.ts';
+import type { Hit, HitList } from './hit-list.ts';
 
 /** An address that answers a reading. For a row that covers many premises, `open` decides which of them do. */
-export type FoundAddress = { readonly ordinal: number; readonly group: number; readonly open: OpenNumbers | undefined };
+export type FoundAddress = Omit<Hit, 'numbers'> & { readonly open: OpenNumbers | undefined };
 
 /** A row with ranges, the words that its group has as bits, and what its premises' numbers must meet. */
 export type OpenNumbers = {
@@ -28,19 +28,19 @@ export const openNumbersOf = (
 
 /** Adds the address, or those of its premises that match the words. */
 export const addFound = (
-  { ordinal, group, open }: FoundAddress,
+  { ordinal, group, document, open }: FoundAddress,
   words: readonly CompiledWord[],
   country: string,
   hits: HitList,
 ): void => {
   if (open === undefined) {
-    hits.add({ ordinal, group, numbers: undefined });
+    hits.add({ ordinal, group, document, numbers: undefined });
     return;
   }
   const typed = words.map(({ word }) => word);
   for (const numbers of premiseNumbers(open.premise, { words: typed, country }, open.inGroup)) {
     if (hits.full) return;
-    if (open.checks.every((meets) => meets(numbers))) hits.add({ ordinal, group, numbers });
+    if (open.checks.every((meets) => meets(numbers))) hits.add({ ordinal, group, document, numbers });
   }
 };
 

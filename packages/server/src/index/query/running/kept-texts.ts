@@ -1,27 +1,45 @@
 import type { CompiledWord } from '../matching/compiled-word.ts';
+import { RecentMap } from '../matching/recent-map.ts';
 import { searchCosts } from '../search-costs.ts';
 import type { Hit } from './hit-list.ts';
-import { RecentMap } from './recent-map.ts';
+import type { KnownAnswer } from './known-answer.ts';
+import type { ReadingTraits } from './reading-traits.ts';
 
 const { longestFirst, longestKept, mostAnswers, mostLettersMore, mostTexts } = searchCosts;
 
-/** A reading and all documents that answer it, perhaps with a few more, in ascending order. */
-export type KeptReading = { readonly words: readonly CompiledWord[]; readonly documents: readonly number[] };
+/** A reading and all documents that answer it, perhaps with a few more, in ascending order; and all answers, if these are few. */
+export type KeptReading = {
+  readonly words: readonly CompiledWord[];
+  readonly documents: readonly number[];
+  readonly answers: readonly KnownAnswer[] | undefined;
+};
+
+/**
+ * A full list of answers to the only reading of a text, all in one tier and of one rank. No address answers in a better tier or with a
+ * better rank, and none between them.
+ */
+export type FirstAnswers = {
+  readonly words: readonly CompiledWord[];
+  readonly traits: ReadingTraits;
+  readonly tier: number;
+  readonly rank: number;
+  readonly hits: readonly Hit[];
+};
 
 /**
  * What recent texts were answered with, for searches without conditions. Callers keep no state: a text that is not found here is searched
  * for as usual, with the same answer.
  *
  * - Few documents answer a long text. They are kept for the texts that people make of it with the next letters: whatever answers the longer
- *   text answered the shorter one, so no other document is visited.
+ *   text answered the shorter one, so no other document is visited. If the answers are few, only these are matched again.
  * - Many documents answer a short text, and many people type it. Its answer is kept as it is.
  */
 export class KeptTexts {
   readonly #readings = new RecentMap<number, KeptText>(mostTexts);
   readonly #answers = new RecentMap<string, readonly Hit[]>(mostAnswers);
 
-  /** The readings of the text that this one was made of with a few more letters, if that is known. */
-  before(text: string): readonly KeptReading[] | undefined {
+  /** What was kept of the text that this one was made of with a few more letters, if that is known. */
+  before(text: string): KeptText | undefined {
     let found: KeptText | undefined;
     let hash = 0;
     for (let at = 0; at < text.length - 1; at++) {
@@ -30,19 +48,19 @@ export class KeptTexts {
       const kept = this.#readings.get(hash);
       if (kept?.text.length === at + 1 && text.startsWith(kept.text)) found = kept;
     }
-    return found?.readings;
+    return found;
   }
 
-  /** Keeps the readings of a text. */
-  keep(text: string, readings: readonly KeptReading[]): void {
-    if (readings.length === 0) return;
+  /** Keeps what a text found. */
+  keep(text: string, readings: readonly KeptReading[], first: FirstAnswers | undefined): void {
+    if (readings.length === 0 && first === undefined) return;
     let hash = 0;
     for (let at = 0; at < text.length; at++) hash = hashOf(hash, text, at);
-    this.#readings.set(hash, { text, readings });
+    this.#readings.set(hash, { text, readings, first });
   }
 
   /** Says whether to keep what a text finds. Long texts that were not made of another are seldom added to. */
-  keeps(text: string, before: readonly KeptReading[] | undefined): boolean {
+  keeps(text: string, before: KeptText | undefined): boolean {
     return before !== undefined || text.length <= longestFirst;
   }
 
@@ -54,26 +72,34 @@ export class KeptTexts {
 
   /** Keeps a full list of answers to a short text. */
   keepAnswer(text: string, hits: readonly Hit[]): void {
-    if (text.length <= longestKept) this.#answers.set(text, hits);
+    if (text.length <= longestKept) this.#answers.set(text, hits.map(plainHit));
   }
 }
 
-type KeptText = { readonly text: string; readonly readings: readonly KeptReading[] };
+/** A hit without what else is known of it. */
+const plainHit = ({ ordinal, group, document, numbers }: Hit): Hit => ({ ordinal, group, document, numbers });
+
+/** What a text found: few answers to its readings, or the first of many. */
+export type KeptText = {
+  readonly text: string;
+  readonly readings: readonly KeptReading[];
+  readonly first: FirstAnswers | undefined;
+};
 
 /** The hash of a text up to this place, from the hash up to the place before it. */
 const hashOf = (before: number, text: string, at: number): number => (Math.imul(before, 31) + text.charCodeAt(at)) | 0;
 
-/** The documents that can answer these words, as far as the readings of a shorter text say; undefined if they say nothing. */
-export const documentsWithin = (
+/** The reading of a shorter text that whatever answers these words answered too, if one is known. */
+export const readingBefore = (
   words: readonly CompiledWord[],
   readings: readonly KeptReading[],
-): readonly number[] | undefined => {
-  for (const before of readings) if (isNarrower(words, before.words)) return before.documents;
+): KeptReading | undefined => {
+  for (const before of readings) if (isNarrower(words, before.words)) return before;
   return undefined;
 };
 
 /** Says whether whatever answers the words also answers those before: the last of these may have become longer, and words may follow. */
-const isNarrower = (words: readonly CompiledWord[], before: readonly CompiledWord[]): boolean => {
+export const isNarrower = (words: readonly CompiledWord[], before: readonly CompiledWord[]): boolean => {
   const last = before.length - 1;
   if (last < 0 || words.length <= last) return false;
   for (let at = 0; at < last; at++) if (words[at] !== before[at]) return false;

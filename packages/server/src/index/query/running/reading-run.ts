@@ -1,6 +1,5 @@
-import { type AskedTiers, askedTiers, isAskedFor, isByName, tiers } from '@fingerpost/core/match/search/match-tier';
-import { type NumberRoles, numberRoles } from '@fingerpost/core/match/search/number-roles';
-import { maySpellName } from '@fingerpost/core/match/search/premise-names';
+import { isAskedFor, isByName, tiers } from '@fingerpost/core/match/search/match-tier';
+import type { NumberRoles } from '@fingerpost/core/match/search/number-roles';
 import type { ExplainedWalk } from '../../../ports/address-search.ts';
 import { type DocumentSet, unionSet } from '../../documents/document-set.ts';
 import { premiseAt } from '../../lines/line-fields.ts';
@@ -15,11 +14,13 @@ import type { CommonDocuments } from './common-documents.ts';
 import { addFound, type FoundAddress, type OpenNumbers, openNumbersOf } from './found-address.ts';
 import type { HitList } from './hit-list.ts';
 import type { KeptReading } from './kept-texts.ts';
+import { KnownAnswer } from './known-answer.ts';
 import { type NarrowReading, narrowReading } from './narrow-reading.ts';
+import { type ReadingTraits, readingTraits } from './reading-traits.ts';
 import type { SearchState } from './search-state.ts';
 import { walkPlan } from './walk-plan.ts';
 
-const { fewExpected, largestBlock, mostAddresses, mostDocuments, mostKept } = searchCosts;
+const { fewExpected, largestBlock, mostAddresses, mostDocuments, mostKept, mostKeptAnswers } = searchCosts;
 
 /**
  * Runs one reading of a search, tier by tier and rank by rank, in the order of core's `ranking`.
@@ -29,20 +30,19 @@ const { fewExpected, largestBlock, mostAddresses, mostDocuments, mostKept } = se
  */
 export class ReadingRun {
   readonly #words: readonly CompiledWord[];
-  readonly #asked: AskedTiers;
   readonly #search: SearchState;
   /** All documents that can answer, if a shorter text was answered before. */
   readonly #within: readonly number[] | undefined;
   readonly #narrow: NarrowReading;
-  readonly #roles: NumberRoles | undefined;
-  readonly #streets: DocumentSet | undefined;
-  readonly #spells: boolean;
+  readonly #traits: ReadingTraits;
   #names: DocumentSet | undefined;
   #matcher: ReadingMatcher | undefined;
   /** The results of one walk over all documents that can answer, by tier and rank; undefined if there are too many. */
   #found: FoundAddress[][] | undefined;
   /** The documents of these results and perhaps a few more, if all that can answer were visited and they are few. */
   #documents: readonly number[] | undefined;
+  /** All that answers in these documents, if it is few. */
+  #answers: readonly KnownAnswer[] | undefined;
   /** The incomplete results of such a walk. */
   #seen: readonly FoundAddress[][] = [];
   /** Answers of completed walks that have the right tier but are out of role, by tier and rank. */
@@ -58,22 +58,25 @@ export class ReadingRun {
     within?: readonly number[],
     common?: CommonDocuments,
   ) {
-    const { tables } = search;
     this.#words = words;
     this.#search = search;
     this.#within = within;
     this.#documents = within;
     this.#narrow = narrowReading(words, search, within, common);
-    const sought = words.map(({ word }) => word);
-    this.#asked = askedTiers(sought);
-    this.#streets = tables.streetsNamed(sought);
-    this.#spells = maySpellName(sought);
-    this.#roles = numberRoles({ words: sought, country: tables.country }, this.#streets !== undefined);
+    this.#traits = readingTraits(words, search.tables);
+  }
+
+  get words(): readonly CompiledWord[] {
+    return this.#words;
+  }
+
+  get traits(): ReadingTraits {
+    return this.#traits;
   }
 
   /** The words, and all documents that answer them, if these are known and few. */
   get kept(): KeptReading | undefined {
-    return this.#documents && { words: this.#words, documents: this.#documents };
+    return this.#documents && { words: this.#words, documents: this.#documents, answers: this.#answers };
   }
 
   /** Adds the addresses of this tier, by rank and then by importance. */
@@ -81,7 +84,7 @@ export class ReadingRun {
     if (this.#within?.length === 0 || !this.#mayAnswerIn(tier)) return;
     const { ranks, budget } = this.#search;
     for (let rank = 0; rank < ranks.count; rank++) {
-      if (this.#roles === undefined && ranks.levels[rank]!.in_role > 0) continue;
+      if (this.#traits.roles === undefined && ranks.levels[rank]!.in_role > 0) continue;
       if (hits.full || budget.spent) return;
       hits.rank = rank;
       if (this.#found === undefined && this.#outOfRole[this.#bucket(tier, rank)] === undefined)
@@ -113,10 +116,10 @@ export class ReadingRun {
 
   /** The documents that are named: streets and, if names explain some of the words, premises; undefined if there are none. */
   #namedIn(tier: number): DocumentSet | undefined {
-    if (!this.#spells || !isByName(tier)) return this.#streets;
+    if (!this.#traits.spells || !isByName(tier)) return this.#traits.streets;
     this.#names ??= this.#search.tables.namesSpelled(this.#words.map(({ word }) => word));
-    if (this.#names.size === 0) return this.#streets;
-    return this.#streets === undefined ? this.#names : unionSet([this.#streets, this.#names]);
+    if (this.#names.size === 0) return this.#traits.streets;
+    return this.#traits.streets === undefined ? this.#names : unionSet([this.#traits.streets, this.#names]);
   }
 
   /** Walks over the documents that can have such addresses, by importance, until the list is full. */
@@ -126,8 +129,8 @@ export class ReadingRun {
     const sets = [...this.#narrow.sets, ...biasSets(biases, ranks.levels[rank]!.biases)];
     if (named !== undefined) sets.push(named);
     const { exact } = tiers[tier]!;
-    const inRole = this.#roles !== undefined && ranks.levels[rank]!.in_role === 0;
-    const pairs = (tables.words.numbersOpen && exact) || inRole ? this.#pairs(this.#roles, exact) : [];
+    const inRole = this.#traits.roles !== undefined && ranks.levels[rank]!.in_role === 0;
+    const pairs = (tables.words.numbersOpen && exact) || inRole ? this.#pairs(this.#traits.roles, exact) : [];
     sets.push(...pairs);
     const plan = this.#plan(sets, tier);
     const mayVisitInVain = budget.share();
@@ -161,7 +164,7 @@ export class ReadingRun {
 
   /** Says whether every word is in some part that the tier searches. */
   #mayAnswerIn(tier: number): boolean {
-    if (!isAskedFor(tiers[tier]!, this.#asked)) return false;
+    if (!isAskedFor(tiers[tier]!, this.#traits.asked)) return false;
     for (const word of this.#words) if (word.required && word.estimate(searchedParts(word, tier)) === 0) return false;
     return true;
   }
@@ -188,11 +191,15 @@ export class ReadingRun {
     const walk = (visit: Visit) =>
       this.#walkPlan(plan, (document) => ++documentsSeen <= mostSeen && visit(document), largestBlock);
     const documents: number[] = [];
-    this.#visit(walk, { leading: plan.size, tier: undefined }, (reached, ranked, answer, document) => {
+    const answers: KnownAnswer[] = [];
+    let areOpen = false;
+    this.#visit(walk, { leading: plan.size, tier: undefined }, (reached, ranked, answer) => {
       const bucket = this.#bucket(reached, ranked);
       found[bucket] ??= [];
       if (found[bucket].length < most) found[bucket].push(answer);
-      if (documents.at(-1) !== document) documents.push(document);
+      if (documents.at(-1) !== answer.document) documents.push(answer.document);
+      areOpen ||= answer.open !== undefined;
+      if (answers.length <= mostKeptAnswers) answers.push(new KnownAnswer(answer));
       isWhole = ++addressesSeen <= mostAnswers && (bucket !== asked || found[bucket].length < enough);
       return isWhole;
     });
@@ -200,7 +207,9 @@ export class ReadingRun {
     if (documentsSeen > mostSeen || addressesSeen > mostAnswers) return;
     this.#found = found;
     isWhole &&= addressesSeen <= mostAddresses && documents.length <= mostKept && !this.#search.budget.spent;
-    if (isWhole) this.#documents = documents;
+    if (!isWhole) return;
+    this.#documents = documents;
+    if (!areOpen && answers.length <= mostKeptAnswers) this.#answers = answers;
   }
 
   /** The documents that have the numbers together; with roles, in these roles; for exact answers, all in the premise. */
@@ -220,7 +229,7 @@ export class ReadingRun {
 
   #expected(plan: Plan): number {
     const { sought, inTwo } = this.#narrow;
-    const known = { words: this.#words, sought, roles: this.#roles, inTwo };
+    const known = { words: this.#words, sought, roles: this.#traits.roles, inTwo };
     return expectedDocuments(plan, known, this.#search.tables.documents);
   }
 
@@ -232,7 +241,7 @@ export class ReadingRun {
   #visit(
     show: (visit: Visit) => void,
     { leading, tier }: Pick<ExplainedWalk, 'leading' | 'tier'>,
-    take: (tier: number, rank: number, found: FoundAddress, document: number) => boolean,
+    take: (tier: number, rank: number, found: FoundAddress) => boolean,
   ): void {
     const { tables, budget, required, biases, ranks, trace, memory } = this.#search;
     const { traits } = memory;
@@ -241,16 +250,16 @@ export class ReadingRun {
     this.#matcher ??= new ReadingMatcher(tables.match, memory.line, {
       words: this.#words,
       rivals: this.#narrow.rivals,
-      asked: this.#asked,
-      roles: this.#roles,
-      spells: this.#spells,
+      asked: this.#traits.asked,
+      roles: this.#traits.roles,
+      spells: this.#traits.spells,
     });
     const matcher = this.#matcher;
     let visited = 0;
     let answered = 0;
     const checks = required.flatMap(({ meets }) => meets ?? []);
     const countUnmet = biases.length === 0 ? undefined : unmetCounter(biases);
-    const streets = this.#streets?.cursor();
+    const streets = this.#traits.streets?.cursor();
     let document = 0;
     let group = 0;
     let goOn = true;
@@ -269,7 +278,7 @@ export class ReadingRun {
       traits.spelled = match.spelled;
       traits.inRole = match.inRole;
       traits.fields = fields;
-      goOn = take(match.tier, ranks.rankOf(traits), { ordinal, group, open }, document);
+      goOn = take(match.tier, ranks.rankOf(traits), { ordinal, group, document, open });
       return goOn;
     };
     show((next) => {

@@ -18,8 +18,10 @@ import { openEvidence } from '../gathering/open-evidence.ts';
 import type { Vocabulary } from '../matching/vocabulary.ts';
 import { searchCosts } from '../search-costs.ts';
 import { type CommonDocuments, commonDocuments } from './common-documents.ts';
+import { stillFirst } from './first-answers.ts';
 import { type Hit, HitList } from './hit-list.ts';
-import { documentsWithin, type KeptReading } from './kept-texts.ts';
+import { type FirstAnswers, type KeptReading, readingBefore } from './kept-texts.ts';
+import { KnownRun } from './known-run.ts';
 import { ReadingRun } from './reading-run.ts';
 import { beginSearch, SearchMemory, type SearchState } from './search-state.ts';
 import { openSearchTables } from './search-tables.ts';
@@ -84,7 +86,14 @@ export const searchAddresses = (
     }
     const before = kept?.before(text);
     const keep: KeptReading[] | undefined = kept?.keeps(text, before) ? [] : undefined;
-    const common = whole === undefined && before === undefined ? commonDocuments(typed, search) : undefined;
+    const same = before?.first && stillFirst(before.first, stages[0]!.readings(typed, knows), search, wanted);
+    if (same !== undefined) {
+      kept?.keep(text, none, same);
+      kept?.keepAnswer(text, same.hits);
+      return same.hits;
+    }
+    const common = whole === undefined && !before?.readings.length ? commonDocuments(typed, search) : undefined;
+    let first: FirstAnswers | undefined;
     let mayGuess = false;
     let ran = 0;
     for (const [at, { name, guesses, unlessFound, unlessAnswered, readings }] of stages.entries()) {
@@ -95,23 +104,24 @@ export const searchAddresses = (
       ran = at + 1;
       tell?.stage(name);
       if (unlessAnswered !== undefined && isAnswered(unlessAnswered(typed, knows), search)) continue;
-      const runs = collect(readings(typed, knows), search, hits, before, common);
+      const runs = collect(readings(typed, knows), search, hits, before?.readings, common);
       if (keep !== undefined) for (const run of runs) if (run?.kept !== undefined) keep.push(run.kept);
       if (budget.truncated) for (const run of runs) run.addSeen(hits);
+      if (at === 0 && keep !== undefined && !budget.truncated && search.biases.length === 0)
+        first = firstAnswers(runs, hits);
       if (hits.full || budget.spent) break;
     }
-    if (keep !== undefined) kept?.keep(text, keep);
+    if (keep !== undefined) kept?.keep(text, keep, first);
     if (hits.full && !mayGuess && !budget.truncated && search.biases.length === 0) kept?.keepAnswer(text, hits.hits);
     whole?.onEnd?.({ stages: ran, last: hits.full ? lastOf(hits, ran - 1) : undefined });
     return hits.hits;
   };
 
-  /** Joined documents have a group each. */
   const lastOf = ({ hits, turn, rank }: HitList, stage: number): LastAnswer => ({
     stage,
     turn,
     rank,
-    document: build.tables['document-group'].indexOf(hits.at(-1)!.group),
+    document: hits.at(-1)!.document,
   });
 
   const recordOf = ({ ordinal, group, numbers }: Hit) => {
@@ -151,8 +161,8 @@ const collect = (
   hits: HitList,
   before?: readonly KeptReading[],
   common?: CommonDocuments,
-): readonly ReadingRun[] => {
-  const runs: ReadingRun[] = [];
+): readonly Run[] => {
+  const runs: Run[] = [];
   const count = turns.count(readings.length);
   for (let turn = 0; turn < count && !hits.full && !search.budget.spent; turn++) {
     hits.turn = turn;
@@ -163,16 +173,30 @@ const collect = (
   return runs;
 };
 
+/** The list of answers, if a single reading filled it in one tier with one rank. */
+const firstAnswers = (
+  runs: readonly Run[],
+  { full, areAlike, turn, rank, hits }: HitList,
+): FirstAnswers | undefined => {
+  const [run] = runs;
+  if (!full || !areAlike || runs.length !== 1 || !(run instanceof ReadingRun)) return undefined;
+  return { words: run.words, traits: run.traits, tier: turns.tierOf(turn, 1), rank, hits };
+};
+
+type Run = ReadingRun | KnownRun;
+
 const runOf = (
   { words }: Reading,
   search: SearchState,
   before?: readonly KeptReading[],
   common?: CommonDocuments,
-): ReadingRun => {
+): Run => {
   const compiled = words.map(search.tables.compile);
+  const known = before && readingBefore(compiled, before);
   const shared = common?.words.every((word) => compiled.includes(word)) ? common : undefined;
-  const within = shared?.documents.size === 0 ? none : before && documentsWithin(compiled, before);
-  return new ReadingRun(compiled, search, within, shared);
+  const answers = shared?.documents.size === 0 ? none : known?.answers;
+  if (answers !== undefined && search.biases.length === 0) return new KnownRun(compiled, search, answers);
+  return new ReadingRun(compiled, search, answers === none ? none : known?.documents, shared);
 };
 
 const isAnswered = (readings: readonly Reading[], search: SearchState): boolean => {

@@ -34,11 +34,15 @@ export const walkPlan = (
     next = block[count - 1]! + 1;
     let left = count;
     for (let at = 0; at < others.length && left > 0; at++) left = keepMarked(others[at]!, memory, left);
+    while (late.length > 0 && (visited + left) * entriesPerVisit > late.at(-1)!.entries) {
+      const cursor = late.pop()!.open();
+      left = keepMarked(cursor, memory, left);
+      others.push(cursor);
+    }
     for (let at = 0; at < left; at++) if (!visit(block[at]!)) return;
     if (count < size) return;
     size = Math.min(2 * size, largestBlock);
     visited += left;
-    while (late.length > 0 && visited * entriesPerVisit > late.at(-1)!.entries) others.push(late.pop()!.open());
   }
 };
 
