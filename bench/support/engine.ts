@@ -64,6 +64,8 @@ const withOpenSearch = async <Result>(folder: string, withPlain: boolean, use: U
     await builds.activate('gbr', active.id);
     // Segments would go on being merged while it is measured.
     await cluster.send({ method: 'POST', path: `/${prefix}-gbr/_forcemerge?max_num_segments=1`, takesLong: true });
+    // Until then the segments that were merged take space too.
+    await cluster.send({ method: 'POST', path: `/${prefix}-gbr/_refresh`, takesLong: true });
     const openLive = async (order: 'exact' | 'quick') => {
       const live = await openLiveCluster(cluster, builds, { folder, order, pollMs: 60_000, onError: fail });
       live.index.close();
