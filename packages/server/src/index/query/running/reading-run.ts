@@ -42,7 +42,7 @@ export class ReadingRun {
   /** The documents of these results and perhaps a few more, if all that can answer were visited and they are few. */
   #documents: readonly number[] | undefined;
   /** All that answers in these documents, if it is few. */
-  #answers: readonly KnownAnswer[] | undefined;
+  #answers: readonly FoundAddress[] | undefined;
   /** The incomplete results of such a walk. */
   #seen: readonly FoundAddress[][] = [];
   /** Answers of completed walks that have the right tier but are out of role, by tier and rank. */
@@ -76,7 +76,8 @@ export class ReadingRun {
 
   /** The words, and all documents that answer them, if these are known and few. */
   get kept(): KeptReading | undefined {
-    return this.#documents && { words: this.#words, documents: this.#documents, answers: this.#answers };
+    const answers = this.#answers?.map((answer) => new KnownAnswer(answer));
+    return this.#documents && { words: this.#words, documents: this.#documents, answers };
   }
 
   /** Adds the addresses of this tier, by rank and then by importance. */
@@ -191,7 +192,7 @@ export class ReadingRun {
     const walk = (visit: Visit) =>
       this.#walkPlan(plan, (document) => ++documentsSeen <= mostSeen && visit(document), largestBlock);
     const documents: number[] = [];
-    const answers: KnownAnswer[] = [];
+    const answers: FoundAddress[] = [];
     let areOpen = false;
     this.#visit(walk, { leading: plan.size, tier: undefined }, (reached, ranked, answer) => {
       const bucket = this.#bucket(reached, ranked);
@@ -199,7 +200,7 @@ export class ReadingRun {
       if (found[bucket].length < most) found[bucket].push(answer);
       if (documents.at(-1) !== answer.document) documents.push(answer.document);
       areOpen ||= answer.open !== undefined;
-      if (answers.length <= mostKeptAnswers) answers.push(new KnownAnswer(answer));
+      if (answers.length <= mostKeptAnswers) answers.push(answer);
       isWhole = ++addressesSeen <= mostAnswers && (bucket !== asked || found[bucket].length < enough);
       return isWhole;
     });
