@@ -21,7 +21,10 @@ const makeOlderVersion = () => {
   let changes = 0;
   for (const name of readdirSync(older).filter((each) => each.endsWith('.js'))) {
     const code = readFileSync(join(older, name), 'utf8');
-    const changed = code.replace(/formatVersion:( ?tablesVersion ?\+ ?recordVersion| ?\d+) ?\}/g, 'formatVersion:$1 - 1 }');
+    const changed = code.replace(
+      /formatVersion:( ?tablesVersion ?\+ ?recordVersion| ?\d+) ?\}/g,
+      'formatVersion:$1 - 1 }',
+    );
     if (changed === code) continue;
     writeFileSync(join(older, name), changed);
     changes++;
