@@ -68,7 +68,8 @@ export const openNode = ({ url, user, password, authority }: NodeOptions): Clust
             .on('end', () => {
               clearTimeout(timer);
               try {
-                resolve({ status: response.statusCode!, body: readBody<Body>(chunks) });
+                const status = response.statusCode!;
+                resolve({ status, body: readBody<Body>(chunks, status) });
               } catch (error) {
                 fail(error as Error);
               }
@@ -84,10 +85,12 @@ export const openNode = ({ url, user, password, authority }: NodeOptions): Clust
   };
 };
 
-/** A proxy in front of a node may answer without JSON, if it cannot reach the node. */
-const readBody = <Body>(chunks: readonly Buffer[]): Body => {
+/** A refusal may be plain text, such as "Unauthorized". Other answers without JSON are from a proxy that cannot reach the node. */
+const readBody = <Body>(chunks: readonly Buffer[], status: number): Body => {
   const text = (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString();
-  return text === '' ? ({} as Body) : (JSON.parse(text) as Body);
+  if (text === '') return {} as Body;
+  const isRefused = status >= 400 && status < 500;
+  return (isRefused && !text.startsWith('{') ? { error: text.trim() } : JSON.parse(text)) as Body;
 };
 
 const headersOf = (text: string, type: string) => ({

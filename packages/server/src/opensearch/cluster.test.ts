@@ -74,6 +74,30 @@ test.each(Object.entries(trouble))(
   },
 );
 
+test.each([
+  ['text', 401, 'Unauthorized', 'Unauthorized'],
+  ['JSON', 403, '{"error":"no permissions"}', 'no permissions'],
+  ['other JSON', 403, '{"Message":"no"}', 'status 403'],
+])('a refusal in %s is told as it is, and is not asked again', async (_, status, answer, reason) => {
+  let asked = 0;
+  const node = createServer((_request, response) => {
+    asked++;
+    response.writeHead(status).end(answer);
+  }).listen(0, '127.0.0.1');
+  await once(node, 'listening');
+  const { port } = node.address() as AddressInfo;
+  const options = { user: '', password: '', authority: '', timeoutMs: 60_000 };
+  const cluster = await openCluster({ ...options, nodes: [`http://127.0.0.1:${port}`] });
+  onTestFinished(async () => {
+    await cluster.close();
+    node.close();
+  });
+  for (const searches of [search, [...search, ...search]])
+    await expect(cluster.search('addresses', searches)).rejects.toThrow(`OpenSearch refuses a request: ${reason}`);
+  await expect(cluster.send({ method: 'GET', path: '/' })).rejects.toThrow(`OpenSearch refuses a request: ${reason}`);
+  expect(asked).toBe(3);
+});
+
 test('a search that it does not understand is a fault of ours, and is not asked again', async () => {
   const { cluster, asked } = await openNode(
     [{ status: 400, error: { type: 'parsing_exception', reason: 'what?' } }],

@@ -49,8 +49,8 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
   const hedgeMs = Math.ceil(options.timeoutMs / 5);
   let nextNode = 0;
 
-  const request = async <Answer>(sent: NodeRequest, timeoutMs: number): Promise<Answer> => {
-    const { status, body } = await sendNext<Answer & Refusal>(sent, timeoutMs);
+  const request = async <Answer>(sent: NodeRequest, timeoutMs: number, send = sendNext): Promise<Answer> => {
+    const { status, body } = await send<Answer & Refusal>(sent, timeoutMs);
     if (status >= 300) throw new RefusedError(status, body);
     return body;
   };
@@ -65,8 +65,7 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
         if (!mayPass(error)) throw error;
         const leftMs = endMs - performance.now();
         await wait(Math.min(pauseMs, leftMs));
-        if (pauseMs >= leftMs)
-          throw new IndexAwayError(`OpenSearch does not answer: ${(error as Error).message}`, { cause: error });
+        if (pauseMs >= leftMs) throw new IndexAwayError(away(error as Error), { cause: error });
       }
     }
   };
@@ -78,17 +77,13 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
     if (bodies.length === 1) {
       const preference = living === undefined ? '' : `?preference=${encodeURIComponent(living.preference)}`;
       const path = `/${index}/_search${preference}`;
-      const { status, body } = await send<SearchResponse>({ method: 'POST', path, body: bodies[0]! }, tryMs);
-      return [readResponse({ ...body, status })];
+      return [readResponse(await request<SearchResponse>({ method: 'POST', path, body: bodies[0]! }, tryMs, send))];
     }
     const header = living === undefined ? {} : { preference: living.preference };
     const lines = bodies.flatMap((body) => [header, body]);
-    const { status, body } = await send<{ readonly responses: readonly SearchResponse[] } & Refusal>(
-      { method: 'POST', path: `/${index}/_msearch`, lines },
-      tryMs,
-    );
-    if (status >= 300) throw new RefusedError(status, body);
-    return body.responses.map(readResponse);
+    const path = `/${index}/_msearch`;
+    const { responses } = await request<MultiResponse>({ method: 'POST', path, lines }, tryMs, send);
+    return responses.map(readResponse);
   };
 
   /** A node that hangs makes others wait for its shards. If the answer is late because of one, the copies of the others are asked as well. */
@@ -186,7 +181,7 @@ type Waiting = {
 };
 
 /** What a node says of a request that it refuses. */
-type Refusal = { readonly error?: { readonly type: string; readonly reason: string } };
+type Refusal = { readonly error?: string | { readonly type: string; readonly reason: string } };
 
 /** A node answered with a status that says why not. */
 class RefusedError extends Error {
@@ -194,13 +189,19 @@ class RefusedError extends Error {
   readonly status: number;
 
   constructor(status: number, { error }: Refusal) {
-    super(error === undefined ? `status ${status}` : `${error.type}: ${error.reason}`);
+    const reason = typeof error === 'object' ? `${error.type}: ${error.reason}` : (error ?? `status ${status}`);
+    super(`OpenSearch refuses a request: ${reason}`);
     this.status = status;
   }
 }
 
+const away = (error: Error): string =>
+  error instanceof RefusedError ? error.message : `OpenSearch does not answer: ${error.message}`;
+
+type MultiResponse = { readonly responses: readonly SearchResponse[] };
 type SearchResponse = Refusal & {
-  readonly status: number;
+  /** Only of a search in a list. */
+  readonly status?: number;
   readonly timed_out: boolean;
   readonly _shards: { readonly failed: number };
   /** Absent if empty. */
@@ -220,11 +221,8 @@ type BulkResponse = {
 };
 
 const readResponse = (response: SearchResponse): Found => {
-  const { error, status } = response;
-  if (error !== undefined && status < 500 && status !== tooMany)
-    throw new Error(`OpenSearch refuses a search: ${error.type}: ${error.reason}`);
-  if (error !== undefined || response.timed_out || response._shards.failed > 0)
-    throw new ShardsFailedError(error?.reason ?? 'not all shards answer');
+  if (response.error !== undefined) throw new RefusedError(response.status!, response);
+  if (response.timed_out || response._shards.failed > 0) throw new ShardsFailedError('not all shards answer');
   const { hits = [], total } = response.hits ?? {};
   return {
     stored: hits.flatMap(({ fields }) => fields?.[dataField]?.map((bytes) => Buffer.from(bytes, 'base64')) ?? []),
