@@ -18,7 +18,7 @@ import { countUnmet } from './meets-filter.ts';
 export type Meant = {
   /** What can be shown beside addresses that have all the words; none rather than a guess. */
   readonly likely: readonly AddressRecord[];
-  /** What cleansing would believe although a number, a flat or a town differs: better than no answer at all. */
+  /** If nothing is likely: what cleansing would believe although a number, a flat or a town differs. Better than no answer at all. */
   readonly believed: readonly AddressRecord[];
 };
 
@@ -27,10 +27,9 @@ export const searchByEvidence = (index: AddressIndex, request: SearchRequest): M
   const { answer } = matchText(request.text, {}, index, request, !/\s$/.test(request.text));
   if (answer === undefined) return { likely: [], believed: [] };
   const { ranked, confidence } = answer;
-  return {
-    likely: nearBest(ranked.filter(isLikely), request),
-    believed: confidence < leastConfidence ? [] : nearBest(ranked.filter(isPointedAt), request),
-  };
+  const likely = nearBest(ranked.filter(isLikely), request);
+  const isBelieved = likely.length === 0 && confidence >= leastConfidence;
+  return { likely, believed: isBelieved ? nearBest(ranked.filter(isPointedAt), request) : [] };
 };
 
 /** Those that are nearly as likely as the first, as the request wants them. */
