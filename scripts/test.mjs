@@ -1,8 +1,9 @@
-// npm test: install, then types, lint, and every test against a fresh build. `npm run test:quick` runs a part of the tests.
+// npm test: install, then types and lint beside every test against a fresh build. `npm run test:quick` runs a part of the tests.
+import { spawn } from 'node:child_process';
 import '../packages/server/bin/need-node.mjs';
-import { installIfNeeded, run } from './install-if-needed.mjs';
+import { installIfNeeded, root } from './install-if-needed.mjs';
 
-/** The rules, the index, and a story of each face: API, command line, console, address finder. */
+/** The rules, the index with few random rounds, and a story of each face: API, command line, console, address finder. */
 const quick = [
   'packages/core/',
   'packages/server/src/index/',
@@ -10,17 +11,49 @@ const quick = [
   'tests/lookup.test.ts',
   'tests/key-file.test.ts',
   'tests/console-states.test.ts',
-  'tests/address-finder-pages.test.ts',
+  'tests/front-page.test.ts',
 ];
 
 /** The folders with a `tsconfig.json`. */
 const projects = { all: '.', core: 'packages/core', widget: 'packages/widget', console: 'packages/console' };
 
+/** Types and lint, as programs with their words. They run beside the tests, so one thread is enough. */
+const checks = [
+  ...Object.entries(projects).map(([name, folder]) => [
+    'node_modules/typescript-7/bin/tsc',
+    ['-p', folder, '--singleThreaded', '--tsBuildInfoFile', `node_modules/.cache/${name}-types-7.tsbuildinfo`],
+  ]),
+  ['node_modules/.bin/biome', ['check', '--error-on-warnings', '.']],
+];
+
+/** Runs a program to its end and says whether it ended well. */
+const start = (program, words, stdio) =>
+  new Promise((resolve) => {
+    const child = spawn(program, words, { cwd: root, stdio });
+    child.on('error', () => resolve({ ok: false, told: `${program} cannot be started` }));
+    let told = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => (told += piece));
+    child.on('close', (code) => resolve({ ok: code === 0, told }));
+  });
+
+/** What types and lint complain of, shown at once and kept for the end. */
+const complaints = async () => {
+  const all = [];
+  for (const [program, words] of checks) {
+    const { ok, told } = await start(program, words, ['ignore', 'pipe', 'pipe']);
+    if (ok) continue;
+    console.error(told);
+    all.push(told);
+  }
+  return all;
+};
+
 installIfNeeded();
-for (const [name, folder] of Object.entries(projects)) {
-  const memory = ['--tsBuildInfoFile', `node_modules/.cache/${name}-types-7.tsbuildinfo`];
-  run('node_modules/typescript-7/bin/tsc', ['-p', folder, ...memory]);
-}
-run('node_modules/.bin/biome', ['check', '--error-on-warnings', '.']);
+if (process.argv.includes('--quick')) process.env.FINGERPOST_TEST_ROUNDS ??= '0.2';
 const words = process.argv.slice(2).flatMap((word) => (word === '--quick' ? quick : [word]));
-run('node_modules/.bin/vitest', ['run', ...words]);
+const [failures, tests] = await Promise.all([
+  complaints(),
+  start('node_modules/.bin/vitest', ['run', ...words], 'inherit'),
+]);
+if (failures.length > 0) console.error(`\nTypes or lint failed:\n${failures.join('\n')}`);
+process.exit(tests.ok && failures.length === 0 ? 0 : 1);

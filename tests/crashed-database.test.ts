@@ -13,7 +13,7 @@ import { endBinary, runBinary, type ServerProcess, startBinary } from './support
 import { databases } from './support/databases.ts';
 
 /** The long form: FINGERPOST_TEST_CRASHES=200 npx vitest run tests/crashed-database.test.ts */
-const crashes = Number(process.env.FINGERPOST_TEST_CRASHES ?? 5);
+const crashes = Number(process.env.FINGERPOST_TEST_CRASHES ?? 2);
 const seed = Number(process.env.FINGERPOST_TEST_SEED ?? 1);
 const callersOfServer = 12;
 const lookups = 10_000_000;

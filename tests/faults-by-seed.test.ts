@@ -12,7 +12,7 @@ import { faultsOf } from './support/faults/faults.ts';
 import { readCharges, startLoad } from './support/load.ts';
 
 /** How many faults happen one after the other; as many as one likes by hand. */
-const count = Number(process.env.FINGERPOST_TEST_FAULTS ?? 8);
+const count = Number(process.env.FINGERPOST_TEST_FAULTS ?? 4);
 const seed = Number(process.env.FINGERPOST_TEST_SEED ?? Date.now() % 1_000_000);
 const lookups = 100_000_000;
 

@@ -78,7 +78,7 @@ test.each([
   [['data', 'activate', 'nonsense'], 1],
   [['data', 'list', '--region', 'nowhere'], 2],
   [['data', 'rollback', '--region', 'usa'], 1],
-  [['import', 'openaddresses', '.'], 1],
+  [['import', 'openaddresses', 'docs'], 1],
 ])('fingerpost %j ends with %i', async (words, code) => {
   const run = await runBinary(words, join(folder, 'empty'));
   expect(run.code).toBe(code);

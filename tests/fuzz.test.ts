@@ -5,7 +5,7 @@ import { type Service, startService } from './support/start-service.ts';
 import { readContract, strictClient } from './support/strict-contract.ts';
 
 /** FINGERPOST_TEST_FUZZ is how many requests are sent, FINGERPOST_TEST_SEED repeats a run. */
-const requests = Number(process.env.FINGERPOST_TEST_FUZZ ?? 2_000);
+const requests = Number(process.env.FINGERPOST_TEST_FUZZ ?? 1_000);
 const seed = Number(process.env.FINGERPOST_TEST_SEED ?? Math.floor(Math.random() * 2 ** 32));
 /** Many, because refusals of unknown keys are delayed. */
 const callers = 24;

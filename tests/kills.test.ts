@@ -5,7 +5,7 @@ import { chargingStories } from './support/kills/kill-charging.ts';
 import { dataStories } from './support/kills/kill-imports.ts';
 
 /** For each kind of work. The long form is `npm run bench -- kills`, which keeps its figures. */
-const count = Number(process.env.FINGERPOST_TEST_KILLS ?? 2);
+const count = Number(process.env.FINGERPOST_TEST_KILLS ?? 1);
 const seed = Number(process.env.FINGERPOST_TEST_SEED ?? Date.now() % 1_000_000);
 
 vi.setConfig({ testTimeout: 180_000 + count * 20_000 });

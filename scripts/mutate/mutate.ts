@@ -42,7 +42,10 @@ const isNoticed = async (mutant: Mutant): Promise<boolean> => {
   if (!seen.has(mutant.file)) return false;
   child ??= await startChild();
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), patienceMs);
+  const giveUp = () => patience.abort();
+  const timer = setTimeout(giveUp, patienceMs);
+  // Some changes end the process that runs the tests, and then no verdict comes.
+  child.once('exit', giveUp);
   try {
     child.send(mutant);
     const [verdict] = (await once(child, 'message', { signal: patience.signal })) as [Verdict];
@@ -55,6 +58,7 @@ const isNoticed = async (mutant: Mutant): Promise<boolean> => {
     return true;
   } finally {
     clearTimeout(timer);
+    child?.off('exit', giveUp);
   }
 };
 

@@ -41,7 +41,7 @@ const rows = [
 ];
 
 /** Registers tests of the address finder in a real browser; `at` has the service and the shop once the tests run. */
-export const describeFinder = (title: string, tell: (at: FinderStory) => void) =>
+export const describeFinder = (title: string, tell: (at: FinderStory) => void, open = openBrowser) =>
   describe.skipIf(chromiumPath === undefined)(title, () => {
     let service: Service;
     let browser: Browser;
@@ -60,7 +60,7 @@ export const describeFinder = (title: string, tell: (at: FinderStory) => void) =
         for (const query of ['query=beacon', 'query=wegwijzerlaan&context=NLD'])
           expect(await hits(query)).not.toEqual([]);
       }, patience);
-      browser = await openBrowser();
+      browser = await open();
       shop = await openShop(browser);
     });
     afterAll(async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { runBinary } from './binary.ts';
 
-/** Callers that look up, each time with a tag of their own, until they are stopped. Connections that fail are tried again. */
+/** Callers that look up, each time with a tag of their own, until they are stopped, and pause between. Connections that fail are tried again. */
 export type Load = {
   /** The tags of lookups that were answered with success, and the other status codes. */
   readonly answered: readonly string[];
@@ -37,9 +37,8 @@ export const startLoad = (
           right ??= text;
           if (text !== right) wrong.push(text);
         }
-      } catch {
-        await setTimeout(10);
-      }
+      } catch {}
+      await setTimeout(pauseMs);
     }
   };
   const calls = Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)));
@@ -56,6 +55,9 @@ export const startLoad = (
     },
   };
 };
+
+/** A machine with few cores needs them for the processes that start meanwhile. */
+const pauseMs = 20;
 
 /** The tags in the log of lookups and what they cost, and what is left of the key's balance. */
 export const readCharges = async (data: string, environment: Record<string, string>, apiKey: string) => {

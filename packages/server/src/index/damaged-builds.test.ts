@@ -7,22 +7,25 @@ import { house, randomAddresses, randomDirectory, rangeAbroad } from '../ports/t
 import { openBuild } from './store/open-build.ts';
 import { temporaryCatalogue } from './testing/temporary-catalogue.ts';
 
-describe.each(['', '{"active":"2026', '{"active":7,"previous":[]}', '\0\0\0'])('a damaged pointer %j', (text) => {
-  const damaged = async () => {
+describe('a damaged pointer', () => {
+  const damaged = async (text = '{"active":"2026') => {
     const temporary = temporaryCatalogue();
     const ids = [await temporary.publish([house(1)]), await temporary.publish([house(2)])].map(({ id }) => id);
     writeFileSync(join(temporary.folder, 'index/gbr/active'), text);
     return { ...temporary, ids };
   };
 
-  test('is reported by check and by readers that follow it, and no build is active', async () => {
-    const { catalogue, openLive, errors } = await damaged();
-    const told = expect.stringContaining('active is damaged and names no build: take one of `fingerpost data list`');
-    expect(await catalogue.check()).toEqual([told]);
-    expect((await catalogue.list()).map(({ active }) => active)).toEqual([false, false]);
-    openLive();
-    expect(errors).toMatchObject([{ message: told }]);
-  });
+  test.each([[''], ['{"active":"2026'], ['{"active":7,"previous":[]}'], ['\0\0\0']])(
+    '%j is reported by check and by readers that follow it, and no build is active',
+    async (text) => {
+      const { catalogue, openLive, errors } = await damaged(text);
+      const told = expect.stringContaining('active is damaged and names no build: take one of `fingerpost data list`');
+      expect(await catalogue.check()).toEqual([told]);
+      expect((await catalogue.list()).map(({ active }) => active)).toEqual([false, false]);
+      openLive();
+      expect(errors).toMatchObject([{ message: told }]);
+    },
+  );
 
   test.each<[string, (catalogue: Catalogue, ids: readonly string[]) => Promise<{ readonly id: string }>, number[]]>([
     ['going back, to the newest build', (catalogue) => catalogue.rollback(), [0, 1]],

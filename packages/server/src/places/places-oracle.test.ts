@@ -2,6 +2,7 @@ import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import { beforeAll, expect, test } from 'vitest';
 import type { PlaceQuery, PlaceRow } from '../ports/place-index.ts';
 import { afterFile } from '../ports/testing/after-file.ts';
+import { rounds } from '../ports/testing/rounds.ts';
 import type { LivePlaces } from './live-places.ts';
 import { randomPlaces } from './testing/random-places.ts';
 import { scanPlaces } from './testing/scan-places.ts';
@@ -9,7 +10,7 @@ import { temporaryPlaces } from './testing/temporary-places.ts';
 
 const seed = Math.floor(Math.random() * 2 ** 32);
 const random = seededRandom(seed);
-const rows = randomPlaces(random, 3_000);
+const rows = randomPlaces(random, 1_500);
 let live: LivePlaces;
 
 beforeAll(async () => {
@@ -59,7 +60,7 @@ const options = (): Omit<PlaceQuery, 'text'> => ({
 });
 
 test.each(Object.entries(kinds))('%s find what a look at every place finds, in the same order', (_, makeText) => {
-  for (let round = 0; round < 15; round++) {
+  for (let round = 0; round < rounds(8); round++) {
     const query = { text: makeText(), ...options() };
     const { hits, truncated } = live.search(query);
     const found = { query, truncated, ids: hits.map(({ id }) => id) };

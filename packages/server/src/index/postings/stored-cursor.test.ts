@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import { describe, expect, test } from 'vitest';
+import { rounds } from '../../ports/testing/rounds.ts';
 import type { BitmapCursor } from './bitmap-cursor.ts';
 import { type Cursor, none } from './cursor.ts';
 import { KeptBitmaps } from './kept-bitmaps.ts';
@@ -43,7 +44,7 @@ describe(`a list of documents is read as it was written (seed ${seed})`, () => {
       expect(open().fill(beyond, new Uint32Array(3), 3)).toBe(0);
     }
     const held = new Set(list);
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < rounds(6); round++) {
       const asked = scattered([1, 0.1, 0.001][round % 3]! * random());
       const [seeking, marking] = [open(), open()];
       const flags = new Uint8Array(asked.length);

@@ -10,6 +10,7 @@ import { plainSearch } from '../../ports/address-search.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { afterFile } from '../../ports/testing/after-file.ts';
 import { rangeAbroad } from '../../ports/testing/random-rows.ts';
+import { rounds } from '../../ports/testing/rounds.ts';
 import { scanSearch } from '../../ports/testing/scan-search.ts';
 import { openLiveIndex } from '../live-index.ts';
 import { openLiveRegions } from '../live-regions.ts';
@@ -25,6 +26,7 @@ describe(`rows that stand for many premises answer as a scan over all rows does 
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
   let index: AddressIndex;
   let records: readonly AddressRecord[];
+  let premises: readonly AddressRecord[];
 
   const numbers = (): Omit<NumberRange, 'element'> => {
     const [low, high, side] = pick([
@@ -70,9 +72,8 @@ describe(`rows that stand for many premises answer as a scan over all rows does 
     regions.close();
     index = regions.forContext('usa')!;
     records = zips.flatMap((zip) => index.listRows(zip, { datasets, passes: () => true }));
+    premises = zips.flatMap((zip) => index.listAddresses(zip, { datasets, offset: 0, limit: 1e9 }).addresses);
   });
-
-  const premises = () => zips.flatMap((zip) => index.listAddresses(zip, { datasets, offset: 0, limit: 1e9 }).addresses);
 
   const typed = (premise: AddressRecord): string => {
     const { group } = premise;
@@ -93,8 +94,8 @@ describe(`rows that stand for many premises answer as a scan over all rows does 
 
   test('the same premises in the same order', () => {
     const scan = scanSearch(records, 'USA');
-    for (let round = 0; round < 100; round++) {
-      const text = typed(pick(premises()));
+    for (let round = 0; round < rounds(50); round++) {
+      const text = typed(pick(premises));
       if (text === '') continue;
       const request = { ...plainSearch, text, datasets, limit: 10 + Math.floor(random() * 40) };
       const expected = scan.search(request).map(addressId);
@@ -107,8 +108,8 @@ describe(`rows that stand for many premises answer as a scan over all rows does 
   });
 
   test('a whole line finds its premise', () => {
-    for (let round = 0; round < 60; round++) {
-      const premise = pick(premises());
+    for (let round = 0; round < rounds(30); round++) {
+      const premise = pick(premises);
       const text = lineOf(premise);
       const found = index.search({ ...plainSearch, text, datasets, limit: 1e4 });
       expect(found.addresses.map(addressId), text).toContain(addressId(premise));

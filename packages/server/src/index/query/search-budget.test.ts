@@ -10,6 +10,7 @@ import { plainSearch, type SearchRequest } from '../../ports/address-search.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { afterFile } from '../../ports/testing/after-file.ts';
 import { addressDatasets, blankRow, randomAddresses, rangeAbroad } from '../../ports/testing/random-rows.ts';
+import { rounds } from '../../ports/testing/rounds.ts';
 import { openLiveIndex } from '../live-index.ts';
 import { openLiveRegions } from '../live-regions.ts';
 import { temporaryCatalogue } from '../testing/temporary-catalogue.ts';
@@ -79,7 +80,7 @@ describe(`no search does more than its budget allows (seed ${seed})`, () => {
     'm1 m1 m1 1aa 1aa m1m1m1 m11aam11aa',
     '💥 \u0000 \u0001dataset=paf \u0002a',
     '))((*&^%$.*+?[]{}|\\',
-    ...Array.from({ length: 60 }, () =>
+    ...Array.from({ length: rounds(30) }, () =>
       Array.from({ length: 1 + Math.floor(random() * 14) }, () => words[Math.floor(random() * words.length)]).join(
         random() < 0.2 ? '' : ' ',
       ),

@@ -27,8 +27,8 @@ const seed = randomInt(2 ** 31);
 test(`a build with changes on top is the one made from all rows, change after change (seed ${seed})`, async () => {
   const random = seededRandom(seed);
   const { catalogue, publish, folder } = temporaryCatalogue({ keepBuilds: 9 });
-  let directory = randomDirectory(random, 1200);
-  let rows = randomAddresses(random, 2500);
+  let directory = randomDirectory(random, 800);
+  let rows = randomAddresses(random, 1500);
   await publish(rows, directory);
   for (let round = 0; round < 2; round++) {
     for (const dataset of ['paf', 'mr', 'abp'] as const) {
