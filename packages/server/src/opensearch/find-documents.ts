@@ -1,7 +1,8 @@
-import { type LooseDocument, readyDocument } from '../index/excerpt/loose-document.ts';
+import type { LooseDocument } from '../index/excerpt/loose-document.ts';
 import type { Cluster, Search } from './cluster.ts';
 import type { DocumentCache } from './document-cache.ts';
-import { rankOfStored, readDocument } from './stored-build.ts';
+import { rankOfStored } from './stored-build.ts';
+import { StoredDocument } from './stored-document.ts';
 
 /** Finds the documents of each search, in its order. */
 export type FindDocuments = (searches: readonly Search[]) => Promise<readonly (readonly LooseDocument[])[]>;
@@ -15,7 +16,7 @@ export const documentFinder = (
   const ready = (stored: Buffer): LooseDocument => {
     const known = cache.get(index, rankOfStored(stored));
     if (known !== undefined) return known;
-    const document = readyDocument(readDocument(stored));
+    const document = new StoredDocument(stored);
     cache.add(index, document);
     return document;
   };

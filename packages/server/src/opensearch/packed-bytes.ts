@@ -68,10 +68,15 @@ export class PackedReader {
   }
 
   text(): string {
+    return this.bytes().toString();
+  }
+
+  /** The bytes of a text. */
+  bytes(): Buffer {
     const end = this.number() + this.#at;
-    const text = this.#bytes.toString('utf8', this.#at, end);
+    const bytes = this.#bytes.subarray(this.#at, end);
     this.#at = end;
-    return text;
+    return bytes;
   }
 
   numbers(): number[] {

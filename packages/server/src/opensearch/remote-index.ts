@@ -3,7 +3,6 @@ import { postalCodec } from '@fingerpost/core/postcode/postal-code';
 import { readBuild } from '../index/build-reader.ts';
 import { findInDocument, type SingleLookups } from '../index/excerpt/find-in-document.ts';
 import { joinDocuments } from '../index/excerpt/join-documents.ts';
-import { readyDocument } from '../index/excerpt/loose-document.ts';
 import { writeExcerpt } from '../index/excerpt/write-excerpt.ts';
 import { uprnKey } from '../index/numbers/uprn-key.ts';
 import { postalRanges } from '../index/postcodes/postal-ranges.ts';
@@ -22,10 +21,12 @@ import type { Cluster, Found, Search } from './cluster.ts';
 import { allOf, anyOf, type Clause, inRange, isDocument, oneOf, requiredClauses, within } from './conditions.ts';
 import type { DocumentCache } from './document-cache.ts';
 import { evidenceQuery } from './evidence-query.ts';
+import { openFewExcerpts } from './few-excerpts.ts';
 import { documentFinder } from './find-documents.ts';
 import { readStored } from './read-stored.ts';
 import { type Excerpts, type SuggestionOrder, searchExcerpts } from './search-excerpts.ts';
-import { kinds, names, readDocument, readPostcode, type StoredMeta } from './stored-build.ts';
+import { kinds, names, readPostcode, type StoredMeta } from './stored-build.ts';
+import { StoredDocument } from './stored-document.ts';
 
 /** A build in a cluster: its index, metadata and vocabulary. */
 export type RemoteBuild = {
@@ -62,6 +63,7 @@ export const remoteIndex = ({ cluster, index, meta, vocabulary, cache, order }: 
     find: documentFinder(cluster, index, cache),
     memory,
     order,
+    readFew: openFewExcerpts(manifest, vocabulary, memory),
     read: (documents, { filters, biases = [], box, near }, part = { stages: 0 }) => {
       const withUprns = [...filters, ...biases].some(({ field }) => field === 'uprn');
       const withTree = box !== undefined || near !== undefined;
@@ -81,9 +83,7 @@ export const remoteIndex = ({ cluster, index, meta, vocabulary, cache, order }: 
       const found = await fetchStored([{ query: allOf([isDocument, oneOf('name', texts)]), size: mostDocuments }]);
       const [first, second] = found[0]!.stored;
       if (first === undefined) return emptyIndex;
-      return second === undefined
-        ? findInDocument(manifest, dictionary, readyDocument(readDocument(first)))
-        : readAll(found);
+      return second === undefined ? findInDocument(manifest, dictionary, new StoredDocument(first)) : readAll(found);
     });
 
   const documentsAt = (postcode: Postcode, meanwhile?: { readonly value: AddressIndex }): AddressIndex =>

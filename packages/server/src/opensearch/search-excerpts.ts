@@ -18,6 +18,8 @@ export type Excerpts = QuerySources & {
     request: Pick<SearchRequest, 'filters' | 'box'> & Partial<Pick<SearchRequest, 'biases' | 'near'>>,
     part?: Pick<Whole, 'stages' | 'onEnd'>,
   ): SearchedExcerpt;
+  /** The same for a few documents that meet all that is required, without preferences. */
+  readFew(documents: readonly LooseDocument[], part: Pick<Whole, 'stages' | 'onEnd'>): SearchedText;
   readonly memory: SearchMemory;
   readonly order: SuggestionOrder;
 };
@@ -26,23 +28,24 @@ export type Excerpts = QuerySources & {
 export type SuggestionOrder = 'exact' | 'quick';
 
 /** What an excerpt can be asked. */
-type SearchedExcerpt = Pick<AddressSearch, 'suggest' | 'search' | 'explain' | 'gather'>;
+type SearchedText = Pick<AddressSearch, 'suggest' | 'search' | 'explain'>;
+type SearchedExcerpt = SearchedText & Pick<AddressSearch, 'gather'>;
 
 /**
  * Searches by text. A search of the cluster finds documents by importance alone, and stops when it has enough. The documents that came back
  * are searched as a small build. The answer counts once no document that may be missing can come before its last address; until then more
  * documents are found, at the first place of the order where some may be missing.
  */
-export const searchExcerpts = (
-  excerpts: Excerpts,
-  index: string,
-): Pick<AddressSearch, 'suggest' | 'search' | 'explain'> => {
+export const searchExcerpts = (excerpts: Excerpts, index: string): SearchedText => {
   const answer = async <Answer extends Answered>(
     request: SearchRequest,
     wanted: number,
-    ask: (part: SearchedExcerpt) => Answer,
+    ask: (part: SearchedText) => Answer,
     order: SuggestionOrder,
   ): Promise<Answer> => {
+    const isPlain = request.filters.length + request.biases.length === 0 && !request.box && !request.near;
+    const read = (some: readonly LooseDocument[], part: Pick<Whole, 'stages' | 'onEnd'>): SearchedText =>
+      isPlain && some.length <= mostVisited ? excerpts.readFew(some, part) : excerpts.read(some, request, part);
     const plan = planSearches(request, excerpts, (biases) => excerpts.memory.ranksFor(biases));
     const documents = new Map<number, LooseDocument>();
     const reached: Reached[] = [];
@@ -81,7 +84,7 @@ export const searchExcerpts = (
       const onEnd = (seen: SearchEnd): void => {
         end = seen;
       };
-      const answered = unlessMoreStages(() => ask(excerpts.read(byRank, request, { stages: steps[step]!, onEnd })));
+      const answered = unlessMoreStages(() => ask(read(byRank, { stages: steps[step]!, onEnd })));
       const last = end.last && { ...end.last, document: byRank[end.last.document]!.rank };
       gap = answered?.truncated ? undefined : firstGap(plan.places(end.stages), reached, last);
       const isCut = gap !== undefined && documents.size >= mostDocuments;
@@ -96,7 +99,7 @@ export const searchExcerpts = (
     kind: string,
     request: SearchRequest,
     wanted: number,
-    ask: (part: SearchedExcerpt) => Answer,
+    ask: (part: SearchedText) => Answer,
     order: SuggestionOrder = excerpts.order,
   ): Answer =>
     fetchedOnce(`${index} ${kind} ${JSON.stringify({ ...request, datasets: [...request.datasets] })}`, () =>
@@ -129,5 +132,7 @@ const spareTogether = 24;
 const more = 4;
 /** How many other places of a reading to look at with one. */
 const mostBeside = 2;
+/** If there are more documents, lists of their words are made to find those that answer. */
+const mostVisited = 64;
 const mostAtOnce = 1_000;
 const mostDocuments = 3_000;

@@ -1,4 +1,4 @@
-import { columnsFrom, type KeptDocument, rowColumns } from '../index/excerpt/loose-document.ts';
+import { type KeptDocument, rowColumns } from '../index/excerpt/loose-document.ts';
 import { uprnKey } from '../index/numbers/uprn-key.ts';
 import { vocabularyHeaps, vocabularyTables } from '../index/query/matching/vocabulary.ts';
 import type { OpenBuild } from '../index/store/open-build.ts';
@@ -77,47 +77,16 @@ const isDocument = (stored: KeptDocument | StoredPostcode): stored is KeptDocume
 /** The rank of a stored document; -1 for a postcode. */
 export const rankOfStored = (bytes: Buffer): number => new PackedReader(bytes).number() - 1;
 
-/** Reads a stored document. */
-export const readDocument = (bytes: Buffer): KeptDocument => {
-  const reader = new PackedReader(bytes);
-  const rank = reader.number() - 1;
-  const [key, entry] = [reader.number(), readEntry(reader)];
-  const [meta, isStreet, premises, postcodeTerm] = [
-    reader.number(),
-    reader.number() === 1,
-    reader.number(),
-    reader.number(),
-  ];
-  const [street, lines] = [reader.text(), reader.text()];
-  const [marks, streetTerms] = [reader.numbers(), reader.numbers()];
-  const terms = partFields.map(() => reader.neighbours());
-  const columns = columnsFrom(() => reader.neighbours());
-  return {
-    rank,
-    key,
-    entry,
-    meta,
-    isStreet,
-    premises,
-    street,
-    lines,
-    marks,
-    streetTerms,
-    postcodeTerm,
-    terms,
-    columns,
-  };
-};
-
 /** Reads the postcode that is stored, or that of a stored document. */
 export const readPostcode = (bytes: Buffer): StoredPostcode => {
   const reader = new PackedReader(bytes);
   reader.number();
-  return { key: reader.number(), entry: readEntry(reader) };
+  return { key: reader.number(), entry: readEntry(reader.text()) };
 };
 
-const readEntry = (reader: PackedReader): PostcodeEntry => {
-  const values = JSON.parse(reader.text()) as readonly unknown[];
+/** Reads what `writeStored` wrote of an entry. */
+export const readEntry = (json: string): PostcodeEntry => {
+  const values = JSON.parse(json) as readonly unknown[];
   // JSON has null for what is unknown.
   return Object.fromEntries(entryTable.map((field, at) => [field, values[at] ?? undefined])) as PostcodeEntry;
 };

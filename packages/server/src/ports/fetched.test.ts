@@ -21,6 +21,15 @@ test.each([
   expect(fetches).toEqual(['a', 'b']);
 });
 
+test('what asks, waits for something else and asks again gets both', async () => {
+  const fetched = (key: string) => fetchedOnce(key, async () => key.toUpperCase());
+  const run = () => {
+    const first = fetched('a');
+    return Promise.resolve().then(() => [first, fetched('b')]);
+  };
+  expect(await onceFetched(run)).toEqual(['A', 'B']);
+});
+
 test('a run that goes on meanwhile fetches all at once, and what it made of that is forgotten', async () => {
   const rounds: unknown[] = [];
   const fetched = (key: string) => fetchedOnce(key, async () => key.toUpperCase(), { value: '' });

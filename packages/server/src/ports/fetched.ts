@@ -26,15 +26,15 @@ export class IndexAwayError extends Error {
 
 /** Runs the function again until everything it needs has been fetched. */
 export const onceFetched = <Result>(run: () => MaybeLater<Result>): MaybeLater<Result> => {
-  const goOn = (error: unknown): Promise<Result> => {
+  const goOn = (error: unknown, isLater: boolean): Promise<Result> => {
     if (!(error instanceof NotFetchedError)) throw error;
-    return fetching.run({ values: new Map(), coming: [] }, () => runUntilFetched(run));
+    return runUntilFetched(run, isLater);
   };
   try {
     const outcome = run();
-    return outcome instanceof Promise ? outcome.catch(goOn) : outcome;
+    return outcome instanceof Promise ? outcome.catch((error: unknown) => goOn(error, true)) : outcome;
   } catch (error) {
-    return goOn(error);
+    return goOn(error, false);
   }
 };
 
@@ -62,7 +62,7 @@ export const fetchedOnce = <Value>(
   fetch: () => Promise<Value>,
   meanwhile?: { readonly value: Value },
 ): Value => {
-  const run = fetching.getStore();
+  const run = current ?? later.getStore();
   // Outside a run there is nothing to resume.
   if (run === undefined) throw notFetched;
   const known = run.values.get(key) as Fetched<Value> | undefined;
@@ -108,16 +108,35 @@ type Fetched<Value> = { readonly value: Value } | { readonly error: unknown } | 
 /** What a run has fetched, and what is being fetched for it. */
 type Fetching = { readonly values: Map<string, unknown>; readonly coming: Promise<unknown>[] };
 
-const fetching = new AsyncLocalStorage<Fetching>();
+/** The run of this moment. */
+let current: Fetching | undefined;
+/** The run of callers that wait. Once it is used, every promise of the process costs more, so callers that do not wait go without it. */
+const later = new AsyncLocalStorage<Fetching>();
 
-const runUntilFetched = async <Result>(run: () => MaybeLater<Result>): Promise<Result> => {
-  const { coming } = fetching.getStore()!;
+const runNow = <Result>(fetching: Fetching, run: () => Result): Result => {
+  const before = current;
+  current = fetching;
+  try {
+    return run();
+  } finally {
+    current = before;
+  }
+};
+
+const runUntilFetched = async <Result>(run: () => MaybeLater<Result>, isLater: boolean): Promise<Result> => {
+  const fetching: Fetching = { values: new Map(), coming: [] };
+  const { coming } = fetching;
+  let waits = isLater;
   for (let round = 0; round < mostRounds; round++) {
     try {
-      const result = await run();
+      const result = await (waits ? later.run(fetching, run) : runNow(fetching, run));
       if (coming.length === 0) return result;
     } catch (error) {
-      if (coming.length === 0) throw error;
+      if (coming.length === 0) {
+        if (waits || !(error instanceof NotFetchedError)) throw error;
+        // It waited for something else before it asked.
+        waits = true;
+      }
     }
     await Promise.all(coming.splice(0));
   }

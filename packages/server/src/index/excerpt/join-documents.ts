@@ -16,6 +16,8 @@ type JoinedTables = {
   readonly withUprns?: boolean;
   /** The tree of postcodes by position. */
   readonly withTree?: boolean;
+  /** Without posting lists, terms keep their numbers in the whole build, and postcodes have neither areas nor positions. */
+  readonly withLists?: boolean;
 };
 
 /**
@@ -27,14 +29,14 @@ export const joinDocuments = (
   manifest: OpenBuild['manifest'],
   { terms }: Pick<Dictionary, 'terms'>,
   documents: readonly LooseDocument[],
-  { withUprns = false, withTree = false }: JoinedTables = {},
+  { withUprns = false, withTree = false, withLists = true }: JoinedTables = {},
 ): OpenBuild => {
   const byRank = [...documents].sort((one, other) => one.rank - other.rank);
   const byPlace = [...byRank].sort((one, other) => one.key - other.key);
-  const joined = new JoinedTerms(byRank, terms);
+  const joined = withLists ? new JoinedTerms(byRank, terms) : undefined;
   const { rows, postcodeOf, ...postcodes } = joinPostcodes(byPlace, joined);
   const groups = joinGroups(byPlace, postcodeOf, joined);
-  const words = joined.write();
+  const words = joined?.write();
   return {
     manifest,
     tables: {
@@ -42,11 +44,11 @@ export const joinDocuments = (
       ...postcodes.tables,
       ...groups.tables,
       ...joinDocumentPlaces(byRank, byPlace, rows),
-      ...words.tables,
+      ...words?.tables,
       ...(withUprns && joinUprns(byPlace)),
       ...(withTree && { 'nearby-postcode': treeOf(byPlace, rows) }),
     },
-    heaps: { ...noHeaps, ...postcodes.heaps, ...groups.heaps, ...words.heaps },
+    heaps: { ...noHeaps, ...postcodes.heaps, ...groups.heaps, ...words?.heaps },
     guard: inMemory,
   };
 };
@@ -63,7 +65,7 @@ const noTables = Object.fromEntries(
 const noHeaps = Object.fromEntries(layout.heaps.map((name) => [name, Buffer.alloc(0)])) as OpenBuild['heaps'];
 
 /** The postcodes of the documents. `rows` are the first documents of each, `postcodeOf` the postcode of each document. */
-const joinPostcodes = (byPlace: readonly LooseDocument[], joined: JoinedTerms) => {
+const joinPostcodes = (byPlace: readonly LooseDocument[], joined: JoinedTerms | undefined) => {
   const postcodeOf = table('group-postcode', byPlace.length);
   const rows: number[] = [];
   for (let group = 0; group < byPlace.length; group++) {
@@ -82,17 +84,19 @@ const joinPostcodes = (byPlace: readonly LooseDocument[], joined: JoinedTerms) =
   };
   const areas = new Map<string, number>();
   for (let row = 0; row < rows.length; row++) {
-    const { key, entry, area, postcodeTerm } = byPlace[rows[row]!]!;
-    const { point, grid } = entry;
-    tables['postcode-key'][row] = key;
+    const document = byPlace[rows[row]!]!;
+    tables['postcode-key'][row] = document.key;
     tables['postcode-group'][row] = rows[row]!;
+    tables['postcode-term'][row] = joined?.placeOf(document.postcodeTerm) ?? document.postcodeTerm;
+    if (joined === undefined) continue;
+    const { area, entry } = document;
+    const { point, grid } = entry;
     tables['postcode-longitude'][row] = point ? Math.round(point.longitude * 1e6) : absent;
     tables['postcode-latitude'][row] = point ? Math.round(point.latitude * 1e6) : absent;
     tables['postcode-eastings'][row] = grid?.eastings ?? absent;
     tables['postcode-northings'][row] = grid?.northings ?? absent;
     if (!areas.has(area)) areas.set(area, areas.size);
     tables['postcode-area'][row] = areas.get(area)!;
-    tables['postcode-term'][row] = joined.placeOf(postcodeTerm);
   }
   tables['postcode-group'][rows.length] = byPlace.length;
   return { rows, postcodeOf, tables, heaps: { 'areas.json': Buffer.from(`[${[...areas.keys()].join(',')}]`) } };
@@ -105,7 +109,11 @@ const treeOf = (byPlace: readonly LooseDocument[], rows: readonly number[]): Tab
 };
 
 /** Writes each document as a group with its own street. */
-const joinGroups = (byPlace: readonly LooseDocument[], postcodeOf: Tables['group-postcode'], joined: JoinedTerms) => {
+const joinGroups = (
+  byPlace: readonly LooseDocument[],
+  postcodeOf: Tables['group-postcode'],
+  joined: JoinedTerms | undefined,
+) => {
   const count = byPlace.length;
   const addresses = sum(byPlace, ({ marks }) => marks.length);
   const tables = {
@@ -135,7 +143,7 @@ const joinGroups = (byPlace: readonly LooseDocument[], postcodeOf: Tables['group
     tables['group-meta'][group] = document.meta;
     tables['street-text'][group] = text;
     tables['street-term-start'][group] = term;
-    for (const each of document.streetTerms) tables['street-term'][term++] = joined.placeOf(each);
+    for (const each of document.streetTerms) tables['street-term'][term++] = joined?.placeOf(each) ?? each;
     tables['line-marks'].set(document.marks, ordinal);
     block += document.block.length;
     ordinal += document.marks.length;

@@ -47,13 +47,18 @@ export const columnsFrom = (valuesOf: (name: RowColumn) => readonly number[]): K
   Object.fromEntries(rowColumns.map((name) => [name, valuesOf(name)])) as Record<RowColumn, readonly number[]>;
 
 /** Makes a kept document ready to be joined. */
-export const readyDocument = (kept: KeptDocument): LooseDocument => {
-  const { lines, marks, meta, street, entry } = kept;
-  const block = marks.some((line) => lengthOf(line) === longLine)
+export const readyDocument = (kept: KeptDocument): LooseDocument => ({
+  ...kept,
+  block: readyBlock(kept),
+  streetBytes: Buffer.from(kept.street),
+  area: JSON.stringify(sharedEntry(kept.entry)),
+});
+
+/** The lines of a kept document as a block. */
+export const readyBlock = ({ lines, marks, meta }: Pick<KeptDocument, 'lines' | 'marks' | 'meta'>): Buffer =>
+  marks.some((line) => lengthOf(line) === longLine)
     ? writeBlock(lines.split('\n')).bytes
     : Buffer.from(lines.replaceAll('\n', ''), (meta & utf8Block) === 0 ? 'latin1' : 'utf8');
-  return { ...kept, block, streetBytes: Buffer.from(street), area: JSON.stringify(sharedEntry(entry)) };
-};
 
 /** What many postcodes have in common. */
 export const sharedEntry = ({ postcode, point, grid, ...area }: PostcodeEntry) => area;

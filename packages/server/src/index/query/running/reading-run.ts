@@ -31,7 +31,7 @@ const { fewExpected, largestBlock, mostAddresses, mostDocuments, mostKept, mostK
 export class ReadingRun {
   readonly #words: readonly CompiledWord[];
   readonly #search: SearchState;
-  /** All documents that can answer, if a shorter text was answered before. */
+  /** All documents that can answer, if a shorter text was answered before or there are few in all. */
   readonly #within: readonly number[] | undefined;
   readonly #narrow: NarrowReading;
   readonly #traits: ReadingTraits;
@@ -96,12 +96,7 @@ export class ReadingRun {
 
   /** Searches for the addresses of this tier and rank. */
   #seek(tier: number, rank: number, hits: HitList): void {
-    if (this.#within !== undefined) {
-      this.#visitFew(tier, rank, hits);
-      this.#addFound(tier, rank, hits);
-      return;
-    }
-    const isNamed = this.#search.ranks.levels[rank]!.named === 0;
+    const isNamed = this.#within === undefined && this.#search.ranks.levels[rank]!.named === 0;
     const named = isNamed ? this.#namedIn(tier) : undefined;
     if (isNamed && named === undefined) return;
     if (!this.#visitedFew && tier !== this.#triedTier) this.#visitFew(tier, rank, hits);
@@ -175,7 +170,7 @@ export class ReadingRun {
    * enough.
    */
   #visitFew(tier: number, rank: number, hits: HitList): void {
-    const plan = this.#within === undefined ? this.#plan(this.#narrow.sets, worstTier) : planWithin(this.#within);
+    const plan = this.#plan(this.#narrow.sets, worstTier);
     if (this.#within === undefined && this.#triedTier === undefined && this.#expected(plan) > fewExpected) return;
     this.#visitedFew = true;
     const asked = this.#bucket(tier, rank);
@@ -220,6 +215,7 @@ export class ReadingRun {
   }
 
   #plan(sets: readonly DocumentSet[], tier: number): Plan {
+    if (this.#within !== undefined) return planWithin(this.#within);
     const { tables, gatherer } = this.#search;
     return planSearch(this.#narrow.sought, sets, tier, { documents: tables.documents, gatherer });
   }

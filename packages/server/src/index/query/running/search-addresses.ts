@@ -24,7 +24,7 @@ import { type FirstAnswers, type KeptReading, readingBefore } from './kept-texts
 import { KnownRun } from './known-run.ts';
 import { ReadingRun } from './reading-run.ts';
 import { beginSearch, SearchMemory, type SearchState } from './search-state.ts';
-import { openSearchTables } from './search-tables.ts';
+import { openSearchTables, type SearchTables } from './search-tables.ts';
 import { WorkBudget } from './work-budget.ts';
 
 const { searchBudget, suggestBudget } = searchCosts;
@@ -36,6 +36,8 @@ export type Whole = {
   readonly memory: SearchMemory;
   /** The excerpt has the documents for this many stages. A search that needs more throws a `MoreStagesError`. */
   readonly stages: number;
+  /** All documents of the excerpt, if they are so few that each is visited. */
+  readonly all?: readonly number[];
   /** Told how far each search went. */
   readonly onEnd?: (end: SearchEnd) => void;
 };
@@ -64,12 +66,23 @@ export const searchAddresses = (
   whole?: Whole,
 ): Pick<AddressSearch, 'suggest' | 'search' | 'explain' | 'country' | 'knows' | 'rarity' | 'gather'> => {
   const tables = openSearchTables(build, postcodes, records, whole?.vocabulary);
+  const evidence = openEvidence(build, tables.words, tables.conditions, records, whole?.vocabulary);
+  return { ...evidence, ...searchTables(tables, records, whole) };
+};
+
+/** Opens the search by text in these tables. */
+export const searchTables = (
+  tables: SearchTables,
+  records: RecordStore,
+  whole?: Whole,
+): Pick<AddressSearch, 'suggest' | 'search' | 'explain'> => {
   const memory = new SearchMemory(whole?.memory);
   const { country, knows } = tables;
+  const all = whole?.all;
 
   const find = (request: SearchRequest, wanted: number, budget: WorkBudget, tell?: Trace): readonly Hit[] => {
     const { text } = request;
-    const search = beginSearch(request, tables, { memory, budget, trace: tell?.walk });
+    const search = beginSearch(request, tables, { memory, budget, all, trace: tell?.walk });
     const kept = whole === undefined && tell === undefined && search?.required.length === 0 ? memory.kept : undefined;
     const known = search?.biases.length === 0 ? kept?.answer(text, wanted) : undefined;
     if (known !== undefined) return known;
@@ -130,9 +143,9 @@ export const searchAddresses = (
   };
 
   return {
-    ...openEvidence(build, tables.words, tables.conditions, records, whole?.vocabulary),
     suggest: (request) => {
-      const budget = new WorkBudget(suggestBudget);
+      // A visit for each reading of a few documents costs little.
+      const budget = new WorkBudget(all === undefined ? suggestBudget : searchBudget);
       const hits = find(request, request.offset + request.limit, budget);
       return { addresses: hits.slice(request.offset).map(recordOf), total: 0, truncated: budget.truncated };
     },
@@ -192,6 +205,7 @@ const runOf = (
   common?: CommonDocuments,
 ): Run => {
   const compiled = words.map(search.tables.compile);
+  if (search.all !== undefined) return new ReadingRun(compiled, search, search.all);
   const known = before && readingBefore(compiled, before);
   const shared = common?.words.every((word) => compiled.includes(word)) ? common : undefined;
   const answers = shared?.documents.size === 0 ? none : known?.answers;

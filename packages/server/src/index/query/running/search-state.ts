@@ -50,6 +50,8 @@ export type SearchState = {
   /** What puts an answer before others. */
   readonly biases: readonly Condition[];
   readonly ranks: Ranks;
+  /** All documents, if they are so few that each is visited. */
+  readonly all: readonly number[] | undefined;
   /** Called for every walk. */
   readonly trace: ((walk: ExplainedWalk) => void) | undefined;
 };
@@ -58,7 +60,7 @@ export type SearchState = {
 export const beginSearch = (
   request: SearchRequest,
   tables: SearchTables,
-  { memory, budget, trace }: Pick<SearchState, 'memory' | 'budget' | 'trace'>,
+  { memory, budget, all, trace }: Pick<SearchState, 'memory' | 'budget' | 'all' | 'trace'>,
 ): SearchState | undefined => {
   const required = requiredConditions(request, tables.conditions);
   if (required === undefined) return undefined;
@@ -72,6 +74,7 @@ export const beginSearch = (
     required,
     biases,
     ranks: memory.ranksFor(biases.length),
+    all,
     trace,
   };
 };
