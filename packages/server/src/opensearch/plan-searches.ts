@@ -1,8 +1,7 @@
 import { stages } from '@fingerpost/core/match/search/match-readings';
 import type { Ranks } from '@fingerpost/core/match/search/ranks';
-import { withoutPastedMarks } from '@fingerpost/core/read/query/pasted-text';
 import type { Reading } from '@fingerpost/core/read/query/query';
-import { readQuery } from '@fingerpost/core/read/query/read-query';
+import { readText } from '../index/query/running/search-addresses.ts';
 import type { SearchRequest } from '../ports/address-search.ts';
 import { type Place, placesOf, type Sought, type StageQueries } from './answer-places.ts';
 import type { Search } from './cluster.ts';
@@ -12,6 +11,8 @@ import { type ReadingQuery, readingQuery } from './reading-query.ts';
 
 /** The searches that a request may need. */
 export type PlannedSearches = {
+  /** The readings of the text. */
+  readonly typed: readonly Reading[];
   /**
    * The step to begin with: the second, if so few addresses have the words as typed that corrections will be needed too, and few have those.
    * So one search finds both.
@@ -33,11 +34,7 @@ export const planSearches = (
   ranksFor: (biases: number) => Ranks,
 ): PlannedSearches => {
   const { region, vocabulary } = sources;
-  const country = region.toUpperCase();
-  const typed =
-    request.text.trim() === ''
-      ? [{ words: [], corrections: 0, country }]
-      : readQuery(withoutPastedMarks(request.text, country), country);
+  const typed = readText(request.text, region.toUpperCase());
   const required = requiredClauses(request, sources);
   const biases = biasClauses(request, region);
   const known = new Map<string, ReadingQuery>();
@@ -72,6 +69,7 @@ export const planSearches = (
   };
 
   return {
+    typed,
     firstStep: (wanted) => {
       const [first = 0, second] = steps;
       const enough = Math.min(wanted, stages[first]!.unlessFound(typed));

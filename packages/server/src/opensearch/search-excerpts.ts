@@ -16,10 +16,10 @@ export type Excerpts = QuerySources & {
   read(
     documents: readonly LooseDocument[],
     request: Pick<SearchRequest, 'filters' | 'box'> & Partial<Pick<SearchRequest, 'biases' | 'near'>>,
-    part?: Pick<Whole, 'stages' | 'onEnd'>,
+    part?: Pick<Whole, 'stages' | 'typed' | 'onEnd'>,
   ): SearchedExcerpt;
   /** The same for a few documents that meet all that is required, without preferences. */
-  readFew(documents: readonly LooseDocument[], part: Pick<Whole, 'stages' | 'onEnd'>): SearchedText;
+  readFew(documents: readonly LooseDocument[], part: Pick<Whole, 'stages' | 'typed' | 'onEnd'>): SearchedText;
   readonly memory: SearchMemory;
   readonly order: SuggestionOrder;
 };
@@ -44,7 +44,7 @@ export const searchExcerpts = (excerpts: Excerpts, index: string): SearchedText 
     order: SuggestionOrder,
   ): Promise<Answer> => {
     const isPlain = request.filters.length + request.biases.length === 0 && !request.box && !request.near;
-    const read = (some: readonly LooseDocument[], part: Pick<Whole, 'stages' | 'onEnd'>): SearchedText =>
+    const read = (some: readonly LooseDocument[], part: Pick<Whole, 'stages' | 'typed' | 'onEnd'>): SearchedText =>
       isPlain && some.length <= mostVisited ? excerpts.readFew(some, part) : excerpts.read(some, request, part);
     const plan = planSearches(request, excerpts, (biases) => excerpts.memory.ranksFor(biases));
     const documents = new Map<number, LooseDocument>();
@@ -84,7 +84,7 @@ export const searchExcerpts = (excerpts: Excerpts, index: string): SearchedText 
       const onEnd = (seen: SearchEnd): void => {
         end = seen;
       };
-      const answered = unlessMoreStages(() => ask(read(byRank, { stages: steps[step]!, onEnd })));
+      const answered = unlessMoreStages(() => ask(read(byRank, { stages: steps[step]!, typed: plan.typed, onEnd })));
       const last = end.last && { ...end.last, document: byRank[end.last.document]!.rank };
       gap = answered?.truncated ? undefined : firstGap(plan.places(end.stages), reached, last);
       const isCut = gap !== undefined && documents.size >= mostDocuments;

@@ -26,15 +26,22 @@ export class IndexAwayError extends Error {
 
 /** Runs the function again until everything it needs has been fetched. */
 export const onceFetched = <Result>(run: () => MaybeLater<Result>): MaybeLater<Result> => {
-  const goOn = (error: unknown, isLater: boolean): Promise<Result> => {
-    if (!(error instanceof NotFetchedError)) throw error;
-    return runUntilFetched(run, isLater);
-  };
+  const fetching: Fetching = { values: new Map(), coming: [] };
+  const { coming } = fetching;
   try {
-    const outcome = run();
-    return outcome instanceof Promise ? outcome.catch((error: unknown) => goOn(error, true)) : outcome;
+    const outcome = runNow(fetching, run);
+    if (outcome instanceof Promise)
+      return outcome.then(
+        (result) => (coming.length === 0 ? result : runUntilFetched(run, fetching, true)),
+        (error: unknown) => {
+          if (coming.length === 0 && !(error instanceof NotFetchedError)) throw error;
+          return runUntilFetched(run, fetching, true);
+        },
+      );
+    return coming.length === 0 ? outcome : runUntilFetched(run, fetching, false);
   } catch (error) {
-    return goOn(error, false);
+    if (coming.length === 0) throw error;
+    return runUntilFetched(run, fetching, false);
   }
 };
 
@@ -123,22 +130,25 @@ const runNow = <Result>(fetching: Fetching, run: () => Result): Result => {
   }
 };
 
-const runUntilFetched = async <Result>(run: () => MaybeLater<Result>, isLater: boolean): Promise<Result> => {
-  const fetching: Fetching = { values: new Map(), coming: [] };
+/** Waits for what is being fetched and runs again. `waits` says that the function waits for other things too. */
+const runUntilFetched = async <Result>(
+  run: () => MaybeLater<Result>,
+  fetching: Fetching,
+  waits: boolean,
+): Promise<Result> => {
   const { coming } = fetching;
-  let waits = isLater;
+  let isLater = waits;
   for (let round = 0; round < mostRounds; round++) {
+    await Promise.all(coming.splice(0));
     try {
-      const result = await (waits ? later.run(fetching, run) : runNow(fetching, run));
+      const result = await (isLater ? later.run(fetching, run) : runNow(fetching, run));
       if (coming.length === 0) return result;
     } catch (error) {
-      if (coming.length === 0) {
-        if (waits || !(error instanceof NotFetchedError)) throw error;
-        // It waited for something else before it asked.
-        waits = true;
-      }
+      if (coming.length > 0) continue;
+      if (isLater || !(error instanceof NotFetchedError)) throw error;
+      // It waited for something else before it asked.
+      isLater = true;
     }
-    await Promise.all(coming.splice(0));
   }
   throw new IndexAwayError('The index was asked again and again without an end');
 };

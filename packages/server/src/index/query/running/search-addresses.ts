@@ -36,6 +36,8 @@ export type Whole = {
   readonly memory: SearchMemory;
   /** The excerpt has the documents for this many stages. A search that needs more throws a `MoreStagesError`. */
   readonly stages: number;
+  /** The readings of the text that is searched for, if they are known. */
+  readonly typed?: readonly Reading[];
   /** All documents of the excerpt, if they are so few that each is visited. */
   readonly all?: readonly number[];
   /** Told how far each search went. */
@@ -86,10 +88,7 @@ export const searchTables = (
     const kept = whole === undefined && tell === undefined && search?.required.length === 0 ? memory.kept : undefined;
     const known = search?.biases.length === 0 ? kept?.answer(text, wanted) : undefined;
     if (known !== undefined) return known;
-    const typed =
-      text.trim() === ''
-        ? [{ words: [], corrections: 0, country }]
-        : readQuery(withoutPastedMarks(text, country), country);
+    const typed = whole?.typed ?? readText(text, country);
     const hits = new HitList(wanted);
     if (typed.length === 0) return hits.hits;
     if (search === undefined) {
@@ -166,6 +165,10 @@ export const searchTables = (
     },
   };
 };
+
+/** The readings of a text; a blank one has a reading without words. */
+export const readText = (text: string, country: string): readonly Reading[] =>
+  text.trim() === '' ? [{ words: [], corrections: 0, country }] : readQuery(withoutPastedMarks(text, country), country);
 
 /** Runs the tiers of the readings in the order of the ranking. A run is created when its reading first has its turn. */
 const collect = (
