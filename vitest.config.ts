@@ -23,6 +23,8 @@ export default defineConfig({
     expect: { poll: patience },
     // A worker keeps its modules from file to file: loading them again took longer than most files take.
     isolate: false,
+    // So does the disk from run to run.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,

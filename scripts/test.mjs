@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import '../packages/server/bin/need-node.mjs';
 import { installIfNeeded, root } from './install-if-needed.mjs';
 
-/** The rules, the index with few random rounds, and a story of each face: API, command line, console, address finder. */
+/** The rules, the index with few random rounds and without its slowest tests, and a story of each face: API, command line, console, address finder. */
 const quick = [
   'packages/core/',
   'packages/server/src/index/',
@@ -12,6 +12,10 @@ const quick = [
   'tests/key-file.test.ts',
   'tests/console-states.test.ts',
   'tests/front-page.test.ts',
+  // These make many builds, and take as long as all others of the index.
+  ...['address-catalogue', 'damaged-builds', 'query/search-budget', 'building/changes/patched-build'].flatMap(
+    (name) => ['--exclude', `packages/server/src/index/${name}.test.ts`],
+  ),
 ];
 
 /** The folders with a `tsconfig.json`. */

@@ -44,9 +44,11 @@ const rules: readonly Rule[] = [
   function moveNumbers(node, offer) {
     if (!ts.isNumericLiteral(node)) return;
     const number = Number(node.text.replaceAll('_', ''));
-    // A share or a weight is moved within its range: far outside it anything would notice.
-    for (const other of Number.isInteger(number) ? [number + 1] : [number / 2, (number + 1) / 2])
-      offer(node, String(other));
+    // A share or a weight is moved within its range: far outside it anything would notice. Of a large count nobody promises the last figure.
+    const others = Number.isInteger(number)
+      ? [number < largeCount ? number + 1 : 2 * number]
+      : [number / 2, (number + 1) / 2];
+    for (const other of others) offer(node, String(other));
   },
   function turnTruths(node, offer) {
     if (node.kind === ts.SyntaxKind.TrueKeyword) offer(node, 'false');
@@ -78,6 +80,8 @@ const rules: readonly Rule[] = [
     if (node.expression.name.text === 'filter') offer(node, node.expression.expression.getText());
   },
 ];
+
+const largeCount = 1_000;
 
 /** Whether a statement does nothing but end what goes on. */
 const leaves = (statement: ts.Statement): boolean =>

@@ -53,6 +53,23 @@ test.each<[country: string, what: string, parts: Written, label: string, premise
     'Appt 4, Tour Tern, 3',
   ],
   ['FRA', 'a named flat', { ...rue, sub_building_name: 'Bât B' }, 'Bât B|Rue du Moulin|99910 VALDOMBRE', 'Bât B'],
+  [
+    'FRA',
+    'localities from the smaller to the larger',
+    { ...rue, building_number: '3', double_dependant_locality: 'Le Bout', dependant_locality: 'Petit-Val' },
+    '3 Rue du Moulin|Le Bout|Petit-Val|99910 VALDOMBRE',
+    '3',
+  ],
+  [
+    'GBR',
+    'each locality once',
+    {
+      ...{ thoroughfare: 'Mill Lane', building_number: '3', post_town: 'Quillhaven', postcode: 'QX1 1AA' },
+      ...{ double_dependant_locality: 'Upper End', dependant_locality: 'Tern' },
+    },
+    '3 Mill Lane|Upper End|Tern|QUILLHAVEN|QX1 1AA',
+    '3',
+  ],
   ['NLD', 'a letter of a number', gracht, 'Molengracht 12A|1099 ZX Wilgenbroek', '12A'],
   ['NLD', 'an addition', { ...gracht, sub_building_name: '2' }, 'Molengracht 12A-2|1099 ZX Wilgenbroek', '12A-2'],
   ['NLD', 'bis', { ...gracht, sub_building_name: 'bis' }, 'Molengracht 12A bis|1099 ZX Wilgenbroek', '12A bis'],

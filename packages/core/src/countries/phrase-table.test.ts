@@ -11,6 +11,7 @@ test('phrases are found by the beginning of that word, unless they are only mean
     ['po', 'box'],
     ['post', 'office'],
   ]);
+  expect(byStart.get('p')).toEqual(byStart.get('po'));
   expect(byStart.get('post')).toEqual([['post', 'office']]);
   expect(byStart.has('popl')).toBe(false);
 });

@@ -45,6 +45,9 @@ describe('a slip of reading', () => {
     expect(suggestPostcodes(typed, knowing(['NN9 9ZZ', meant]))).toEqual([meant]),
   );
 
+  test('is not believed four times in one postcode', () =>
+    expect(suggestPostcodes('0X1O OA8', knowing(['NN9 9ZZ', 'OX10 0AB']))).toEqual([]));
+
   test('explains the text whole, so that nothing else is answered', () =>
     expect(suggestPostcodes('ZZ1O 1AA', knowing(['ZZ10 1AA', 'ZZ1P 1AA', 'ZZ1O 1AB']))).toEqual(['ZZ10 1AA']));
 });

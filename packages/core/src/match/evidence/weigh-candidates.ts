@@ -99,7 +99,7 @@ const standingOf = (text: TypedText, all: readonly Compared<Candidate>[], at: nu
   const greatest = all[0]!.total;
   const other = all[at === 0 ? 1 : 0]?.total ?? 0;
   let before = 0;
-  while (before < at && all[before]!.total > total + equal) before++;
+  while (all[before]!.total > total + equal) before++;
   let against = 0;
   let alone = 0;
   for (let word = 0; word < text.words.length; word++) {

@@ -7,7 +7,7 @@ import {
   type RankedAnswer,
   ranking,
   type Signal,
-  turns,
+  turnsOf,
 } from './ranking.ts';
 import { Ranks } from './ranks.ts';
 
@@ -63,18 +63,22 @@ describe('one table orders the answers', () => {
     expect(places).toEqual(places.toSorted());
   });
 
-  test('the turns of a stage stand in the order of the table', () => {
-    const ordered = Array.from({ length: turns.count(3) }, (_, turn) => ({
+  test.each([
+    ['the table', ranking],
+    ['a table with readings before tiers', [ranking.find(({ id }) => id === 'reading')!, ...ranking]],
+  ])('the turns of a stage stand in the order of %s', (_, table) => {
+    const { count, tierOf, readingOf } = turnsOf(table);
+    const ordered = Array.from({ length: count(3) }, (_, turn) => ({
       ...answer,
-      tier: turns.tierOf(turn, 3),
-      reading: turns.readingOf(turn, 3),
+      tier: tierOf(turn, 3),
+      reading: readingOf(turn, 3),
     }));
-    expect(ordered.toReversed().sort((one, other) => compareAnswers(one, other))).toEqual(ordered);
     expect(new Set(ordered.map(({ tier, reading }) => `${tier} ${reading}`)).size).toBe(3 * tiers.length);
+    expect(ordered.toReversed().sort((one, other) => compareAnswers(one, other, table))).toEqual(ordered);
   });
 
   test('a stage without readings has no turns', () => {
-    expect(turns.count(0)).toBe(0);
+    expect(turnsOf(ranking).count(0)).toBe(0);
   });
 });
 

@@ -125,13 +125,18 @@ export const compareAnswers = (one: RankedAnswer, other: RankedAnswer, table: re
 export const explainAnswer = (answer: ExplainedAnswer, table: readonly Signal[] = ranking): readonly string[] =>
   table.flatMap(({ explain }) => explain(answer));
 
-/** The turns of a stage in the order of the table, by number: each tier of each reading. */
-export const turns = {
-  count: (readings: number): number => readings * tiers.length,
-  tierOf: (turn: number, readings: number): number => (isTierFirst ? Math.floor(turn / readings) : turn % tiers.length),
-  readingOf: (turn: number, readings: number): number =>
-    isTierFirst ? turn % readings : Math.floor(turn / tiers.length),
+/** The turns of a stage in the order of a table, by number: each tier of each reading. */
+export const turnsOf = (table: readonly Pick<Signal, 'id'>[]) => {
+  const order = table.map(({ id }) => id);
+  const isTierFirst = order.indexOf('tier') < order.indexOf('reading');
+  return {
+    count: (readings: number): number => readings * tiers.length,
+    tierOf: (turn: number, readings: number): number =>
+      isTierFirst ? Math.floor(turn / readings) : turn % tiers.length,
+    readingOf: (turn: number, readings: number): number =>
+      isTierFirst ? turn % readings : Math.floor(turn / tiers.length),
+  };
 };
 
-const order = ranking.map(({ id }) => id);
-const isTierFirst = order.indexOf('tier') < order.indexOf('reading');
+/** The turns of a search. */
+export const turns = turnsOf(ranking);

@@ -82,6 +82,14 @@ test.each([
     [],
   ],
   [
+    'the two that count most of several',
+    '120 N Mian Ave Apt 12, Hillview IL 62709',
+    units,
+    ['the premise is “120”', 'the town is HILLVIEW'],
+    ['its street is N MAIN ST, you wrote N MIAN AVE', 'its postcode is 62701, you wrote 62709'],
+    ['part_not_in_record', 'unsure_place'],
+  ],
+  [
     'another ZIP code and city',
     'PO Box 104, Hilview IL 62799',
     boxes,

@@ -49,6 +49,11 @@ test.each<[country: string, text: string, parts: Record<string, string>]>([
   ],
   ['DEU', 'Müllerstr. 12 a Lindenau', { building_number: '12 a', thoroughfare: 'Müllerstr', post_town: 'Lindenau' }],
   ['DEU', 'Müllerstr. 12\na Lindenau', { building_number: '12', thoroughfare: 'Müllerstr', post_town: 'a Lindenau' }],
+  [
+    'IRL',
+    '12 Main Street, Dublin, D15',
+    { building_number: '12', thoroughfare: 'Main Street', post_town: 'Dublin', postcode: 'D15' },
+  ],
   ['DEU', '12 Hauptstraße', { building_number: '12', thoroughfare: 'Hauptstraße' }],
   [
     'ESP',

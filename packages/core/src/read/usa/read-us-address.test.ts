@@ -30,6 +30,8 @@ test.each([
     'W PALM BEACH FL 33401',
   ],
   ['a saint where a street might be', '4108 Marsielle St Louis MO 63129', '4108 MARSIELLE', 'ST LOUIS MO 63129'],
+  ['a street that a state is called like', '610 Ohio', '610 OHIO', ''],
+  ['a ZIP code on the line after a unit without a number', '12 Oak St Unit, 62701', '12 OAK ST', '62701'],
   ['the suffix that a state is called like', '12 oak ct', '12 OAK CT', ''],
   ['a state that a suffix is called like', '188 n main st # 1 branford ct', '188 N MAIN ST # 1', 'BRANFORD CT'],
   ['floors in words', '219 South Dearborn St, Second Floor, Hillview, IL', '219 S DEARBORN ST FL 2', 'HILLVIEW IL'],

@@ -104,11 +104,16 @@ const startNode = (folder: string, cluster: string, port: number, options: reado
   spawn(
     java,
     [
-      ...[...options, '-cp', `${openSearchJars}/*`, runner],
+      ...[...options, ...keptClasses, '-cp', `${openSearchJars}/*`, runner],
       ...['-basePath', folder, '-numOfNode', '1', '-baseHttpPort', String(port - 1), '-clusterName', cluster],
     ],
     { stdio: 'ignore' },
   );
+
+/** Classes that were prepared when OpenSearch was fetched; Java does without those of another version of itself. */
+const keptClasses = existsSync(`${openSearchJars}/classes.jsa`)
+  ? [`-XX:SharedArchiveFile=${openSearchJars}/classes.jsa`, '-Xshare:auto']
+  : [];
 
 const untilUp = async (ports: readonly number[], nodes: readonly ChildProcess[]): Promise<void> => {
   const path = `_cluster/health?wait_for_nodes=${ports.length}&timeout=1s`;

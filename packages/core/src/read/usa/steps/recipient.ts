@@ -3,7 +3,7 @@ import { type Draft, type DraftStep, has, isFree, mark, wordAt } from './draft.t
 
 /** "Attn: …", "c/o …" and a customer's number say whose mail it is. */
 export const attentionNamesARecipient: DraftStep = (draft) => {
-  for (let at = 0; at < draft.words.length; at++) {
+  for (const at of draft.words.keys()) {
     if (!isFree(draft, at)) continue;
     if (/^(?:ATTN|ATTENTION|ATTENTI?ON|C\/O)$/.test(wordAt(draft, at)))
       mark(draft, at, endOfName(draft, at + 1), 'recipient');

@@ -7,6 +7,7 @@ test.each([
   ['a letter takes no number', 'APT B 7', 'APT B, # 7'],
   ['an ordinal before FL is the floor', '5TH FL', 'FL 5'],
   ['so is its name', 'THIRD FL', 'FL 3'],
+  ['also of the lowest', 'FIRST FL', 'FL 1'],
   ['a plain number before FL is none', '5 FL', '# 5'],
   ['zeros in front say nothing', 'APT 007', 'APT 7'],
 ])('%s', (_, words, units) => {
