@@ -42,11 +42,13 @@ export const suggestWhileTyping = (index: AddressIndex, request: SearchRequest, 
   const isFound = isAnswer(found);
   const begun = hasBegun.test(text);
   if (text.trim() === '' || (isFound && (!begun || found.addresses.length >= limit))) return found;
-  const whole = isFound ? found.addresses : guess(index, request, run).addresses;
-  const before = beforeLastWords(index, request, run);
+  const whole = () => (isFound ? found.addresses : guess(index, request, run).addresses);
+  const before = () => beforeLastWords(index, request, run);
   // A letter or two of a word say less than the words before it.
-  const addresses = isFound || !begun ? [...whole, ...before] : [...before, ...whole];
-  return { ...found, addresses: distinct(addresses).slice(0, limit) };
+  const [first, second] = isFound || !begun ? [whole, before] : [before, whole];
+  const addresses = distinct(first());
+  const all = addresses.length < limit ? distinct([...addresses, ...second()]) : addresses;
+  return { ...found, addresses: all.slice(0, limit) };
 };
 
 /** The addresses of the text without its last word or, if it has none, without more of them. */

@@ -4,6 +4,7 @@ import { blockTerm, fieldTerm } from '../../dictionary/special-terms.ts';
 import { openTypoTerms, type TypoTerms } from '../../dictionary/typo-terms.ts';
 import { openPostingLists, type PostingLists } from '../../postings/posting-lists.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
+import { RecentMap } from './recent-map.ts';
 
 /**
  * The terms of a whole build, and how many documents have each, for searches in an excerpt. It needs only the `vocabularyTables` and
@@ -40,12 +41,26 @@ export const openVocabulary = (files: VocabularyFiles, documents: number): Vocab
   return {
     dictionary,
     lists: { count, weight, documents },
-    typoTerms: openTypoTerms(build, dictionary),
+    typoTerms: remembering(openTypoTerms(build, dictionary)),
     streets: dictionary.behind(fieldTerm('thoroughfare', '')),
     knows: knowsWord(dictionary),
     numbersOpen: isAny(dictionary.beginningWith(blockTerm(''))),
   };
 };
+
+/** Keeps what recent words may mean: it is asked for again when documents are expected, found and matched. */
+const remembering = (typoTerms: TypoTerms): TypoTerms => {
+  const recent = new RecentMap<string, readonly TermRange[]>(mostMistyped);
+  return (word) => {
+    const key = `${word.typos} ${word.unfinished} ${word.text}`;
+    const known = recent.get(key) ?? typoTerms(word);
+    recent.set(key, known);
+    return known;
+  };
+};
+
+/** How many mistyped words are kept, twice. */
+const mostMistyped = 512;
 
 /** Says whether the dictionary has the word, or one that begins with it. */
 export const knowsWord =
