@@ -51,7 +51,7 @@ const fitThreeLines = (lines: string[], building: number, street: number): void 
   const before = lines.length;
   joinBetween(lines, building, street);
   const newStreet = street - (before - lines.length);
-  if (lines.length > 3) joinBetween(lines, Math.max(newStreet, 2), lines.length);
+  joinBetween(lines, Math.max(newStreet, 2), lines.length);
   if (lines.length > 3) joinBetween(lines, 0, building);
 };
 

@@ -7,8 +7,8 @@ import { countryNames } from './country-names.ts';
 export const namesOfCountry = remember((iso3): ReadonlySet<string> => {
   const country = findCountry(iso3);
   if (country === undefined) return new Set();
-  const names = spoken.map((language) => language.of(country.iso2) ?? '');
-  const own = [country.name, country.iso2, country.iso3, ...names].map(foldText).filter((name) => name !== '');
+  const names = spoken.map((language) => language.of(country.iso2) ?? country.name);
+  const own = [country.name, country.iso2, country.iso3, ...names].map(foldText);
   return new Set([...own, ...(otherNames[country.iso3] ?? [])]);
 });
 

@@ -40,7 +40,7 @@ const readHost = (text: string, domainToAscii: DomainToAscii): MailHost | undefi
   }
   if (notInDomains.test(text)) return undefined;
   const domain = internationalised.test(text) ? domainToAscii(text) : text.toLowerCase();
-  return domain.length <= longestDomain && domainName.test(domain) ? { kind: 'domain', domain } : undefined;
+  return domainName.test(domain) ? { kind: 'domain', domain } : undefined;
 };
 
 /** Bytes of the text in UTF-8: the limits of RFC 5321 count them, not characters. */
@@ -53,10 +53,9 @@ const utf8Length = (text: string): number => {
   return bytes;
 };
 
-/** RFC 5321, 4.5.3.1: the path of 256 bytes includes two angle brackets; a domain of 255 bytes in the DNS is 253 as text. */
+/** RFC 5321, 4.5.3.1: the path of 256 bytes includes two angle brackets, so a domain is never too long for the DNS. */
 const longestLocal = 64;
 const longestAddress = 254;
-const longestDomain = 253;
 
 /** Printable and not one of the specials of RFC 5322; the two joiners are invisible but needed to write some languages. */
 const atom = String.raw`(?:[^\p{C}\p{Z}"(),.:;<>@[\\\]]|[\u200c\u200d])+`;

@@ -52,6 +52,7 @@ describe('the domain that was probably meant comes first', () => {
 
 test.each([
   ['nothing is near', 'quillhaven.com', true],
+  ['nothing is near, and the ending is a real one that resembles another', 'quillhaven.cm', true],
   ['nothing is near, and the ending is unknown', 'quillhaven.zzzzz', false],
   ['it is a provider already', 'gmail.com', true],
   ['nothing was typed', '', false],

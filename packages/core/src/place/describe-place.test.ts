@@ -30,6 +30,10 @@ test.each([
     },
   ],
   [
+    'Ternbourg, Luxembourg',
+    { ...city, ...nowhere, name: 'Ternbourg', countryCode: 'LU', countryName: 'Luxembourg', admin1Name: 'Luxembourg' },
+  ],
+  [
     'Georgia',
     { ...nowhere, featureClass: 'A', featureCode: 'PCLI', name: 'Georgia', countryCode: 'GE', countryName: 'Georgia' },
   ],

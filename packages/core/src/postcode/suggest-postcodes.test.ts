@@ -58,6 +58,7 @@ describe('without a slip', () => {
     ['then one wrong character', 'ZZ1 2AB', ['NZ1 2AB', 'ZZ1 2XY'], ['NZ1 2AB', 'ZZ1 2XY']],
     ['the end of the sector is nearer than another area', 'ZZ1 2AB', ['NZ1 2AB', 'ZZ1 2AD'], ['ZZ1 2AD', 'NZ1 2AB']],
     ['then neighbours in the sector, nearest first', 'ZZ1 2AB', ['ZZ1 2XY', 'ZZ1 2DE'], ['ZZ1 2DE', 'ZZ1 2XY']],
+    ['and then none far away', 'ZZ1 2AB', ['ZZ1 2XY', 'AA1 1AA'], ['ZZ1 2XY']],
     ['then the outward code', 'ZZ1 2AB', ['ZZ1 9XY', 'ZZ1 5XY'], ['ZZ1 5XY', 'ZZ1 9XY']],
     ['the one that was asked for is not offered again', 'ZZ1 2AB', ['ZZ1 2AB'], []],
     ['marks instead of the space do not matter', 'ZZ1-2AB', ['ZZ1 2AB'], ['ZZ1 2AB']],

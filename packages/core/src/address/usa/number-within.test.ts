@@ -11,6 +11,7 @@ test.each<[string, NumberBounds, boolean]>([
   ['', even, false],
   ['', both('', ''), true],
   ['100', both('', ''), false],
+  ['', both('', '9'), false],
   ['103', even, false],
   ['98', even, false],
   // The examples of Publication 28, Appendix E.

@@ -10,7 +10,7 @@ export type NumberBounds = Pick<NumberRange, 'low' | 'high' | 'side'>;
 export const numberWithin = (number: string, { low, high, side }: NumberBounds): boolean => {
   const wanted = tidy(number);
   const [from, to] = [tidy(low), tidy(high)];
-  if (wanted === '' || from === '') return wanted === '' && from === '' && to === '';
+  if (wanted === '' || from === '') return wanted === from && to === '';
   if (wanted === from || wanted === to) return true;
   const shape = cut(wanted);
   const first = cut(from);

@@ -64,6 +64,13 @@ test.each([
   if (spelled) expect(spelledBeginnings(words).some((beginning) => beginnings.includes(beginning))).toBe(true);
 });
 
+test.each([
+  ['its first two words', 'Mead Primary School', 1],
+  ['those after an article too', 'The Mead Primary School', 2],
+  ['those of an article and a word alone', 'The Mead', 1],
+  ['nothing, if it is one word', 'Mead', 0],
+])('a name is listed under %s', (_, name, count) => expect(nameBeginnings(name)).toHaveLength(count));
+
 test('corrected words spell nothing', () => {
   expect(maySpellName(wordsOf('mead primary'))).toBe(true);
   expect(maySpellName([{ ...blankWord, text: 'meed', typos: 1 }, ...wordsOf('primary school')])).toBe(false);

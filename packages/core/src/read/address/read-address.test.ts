@@ -28,6 +28,11 @@ const read = (text: string, given?: GivenParts) => {
 
 test.each<[guarantee: string, text: string, parts: Partial<Record<keyof typeof short, string>>]>([
   [
+    'a letter beside a number that is too late in the alphabet for a flat is a name',
+    '34, Z, High Street, Oldport',
+    { building: 'Z', number: '34', street: 'High Street', town: 'Oldport' },
+  ],
+  [
     'reads commas',
     'Flat 3, 12A High Street, Quillhaven QX1 4AB',
     { flat: 'Flat 3', number: '12A', street: 'High Street', town: 'Quillhaven', postcode: 'QX1 4AB' },

@@ -185,7 +185,9 @@ test.each([
   ['IRL', 'do2 hv8a', 'do2 hv8a… | [d02 hv8a]'],
   ['NLD', 'kerkweg 12-II ', 'kerkweg 12 ii | kerkweg 12 2'],
   ['NLD', 'willem ii kade ', 'willem ii kade'],
+  ['DEU', '12 muellerweg ', '12 muellerweg | 12 mullerweg'],
   ['SGP', '65 serai walk s(560689)', '65 serai walk 560689'],
+  ['SGP', '65 serai walk 560689 ', '65 serai walk 560689'],
   ['SGP', '65 serai walk #5-4 ', '65 serai walk 5 4 | 65 serai walk 5f4 | 65 serai walk 05 04 | 65 serai walk 5 04'],
 ])('%s writes in its own way %s', (country, query, readings) =>
   expect(shown(query, country).join(' | ')).toBe(readings),

@@ -14,8 +14,7 @@ export const takePostcodeOf = (country: string): LabellingStep => {
     for (let at = words.length - 1; at >= 0; at--) {
       const found = codeAt(words, at, isCode);
       // The house number begins a text, and four digits can be one.
-      if (found === undefined || (found.start === 0 && found.end < words.length && found.end - found.start === 1))
-        continue;
+      if (found === undefined || (found.start === 0 && found.end === 1 && words.length > 1)) continue;
       label(words, found, isFound ? 'noise' : 'postcode');
       isFound = true;
       at = found.start;
