@@ -33,6 +33,7 @@ test.each([
   ['a street that a state is called like', '610 Ohio', '610 OHIO', ''],
   ['a ZIP code on the line after a unit without a number', '12 Oak St Unit, 62701', '12 OAK ST', '62701'],
   ['the suffix that a state is called like', '12 oak ct', '12 OAK CT', ''],
+  ['the same before a ZIP code of another state', '12 oak ct 62701', '12 OAK CT', '62701'],
   ['a state that a suffix is called like', '188 n main st # 1 branford ct', '188 N MAIN ST # 1', 'BRANFORD CT'],
   ['floors in words', '219 South Dearborn St, Second Floor, Hillview, IL', '219 S DEARBORN ST FL 2', 'HILLVIEW IL'],
   [
@@ -97,6 +98,7 @@ test('keeps the firm apart from the address', () => {
 
 test.each([
   ['before the address', 'Attn: Jo Marsh, 12 Elm St, Hillview OH 43001', 'JO MARSH'],
+  ['on the line after the word', 'Attn\nJo Marsh\n12 Elm St\nHillview OH 43001', 'JO MARSH'],
   ['before it without a comma', 'C/O Ada Quill 12 Elm St Hillview OH 43001', 'ADA QUILL'],
   ['after it', '12 Elm St, Hillview OH 43001, c/o Ada Quill', 'ADA QUILL'],
   ['by a customer number', 'Acct # 4455 12 Elm St, Hillview OH 43001', 'ACCT # 4455'],

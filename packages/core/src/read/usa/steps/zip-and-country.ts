@@ -59,17 +59,14 @@ export const stateBefore = (
   return undefined;
 };
 
-/** The first five digits of what was marked as ZIP code, '' if nothing was. */
+/** The first five digits of what was marked as ZIP code. */
 const zipOf = ({ words, parts }: Draft): string => {
   const digits = words
     .filter((_, at) => parts[at] === 'zip')
     .map(({ text }) => text)
     .join('-');
-  return digits === '' ? '' : /^\d{4}(?:-|$)/.test(digits) ? `0${digits.slice(0, 4)}` : digits.slice(0, 5);
+  return /^\d{4}(?:-|$)/.test(digits) ? `0${digits.slice(0, 4)}` : digits.slice(0, 5);
 };
 
-/** Says whether the ZIP code, if there is one, can lie in the state. */
-export const zipAllows = (draft: Draft, code: string): boolean => {
-  const zip = zipOf(draft);
-  return zip === '' || statesOfZip(zip).includes(code);
-};
+/** Says whether the ZIP code can lie in the state. */
+export const zipAllows = (draft: Draft, code: string): boolean => statesOfZip(zipOf(draft)).includes(code);
