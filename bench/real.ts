@@ -13,9 +13,10 @@ import {
   type Matched,
   type MatchFigures,
 } from './support/judge-pairs.ts';
+import { judgeTyping, type TypingFigures } from './support/judge-typing.ts';
 import { type PeerAnswers, peerRelease, withPeer } from './support/measure-peer.ts';
 import { type Endpoints, importOwnList, ownEndpoints } from './support/own-list.ts';
-import { type Pair, readPairs, referenceFile } from './support/pairs.ts';
+import { type ListedRow, type Pair, readPairs, referenceFile } from './support/pairs.ts';
 
 /**
  * How often an address is found as another register wrote it, with and without its postcode, compared with a plain word index and, with
@@ -31,11 +32,16 @@ export default {
       const bm25 = openBm25(rows.map(({ text }) => text));
       const words = (text: string) => bm25(text, 5).map(({ at, confidence }) => ({ id: rows[at]!.id, confidence }));
       const figures: Record<string, Figures> = {};
+      const typing: Record<string, TypingFigures> = {};
       await withEngine(engine, data, async (index) => {
         for (const way of ways) {
           say(`Asking for ${pairs.length} texts, ${way}`);
           figures[way] = await judge(pairs, textOf(way), ownEndpoints(index), words);
         }
+        say('Typing letter by letter');
+        const { suggest } = ownEndpoints(index);
+        typing['of another register'] = await judgeTyping(pairs, suggest);
+        typing['as stored'] = await judgeTyping(asStored(pairs, rows), suggest);
       });
       if (peer) say(`Installing and asking ${peerRelease}`);
       const peers = peer ? withPeer((ask) => ways.map((way) => ask(pairs, way === 'with postcode'))) : [];
@@ -45,6 +51,7 @@ export default {
         absent: pairs.filter(({ right }) => right.length === 0).length,
         unseen_fold: unseenFold,
         ...figures,
+        typed_letter_by_letter: typing,
         ...(peer && { [peerRelease]: Object.fromEntries(ways.map((way, at) => [way, peerFigures(peers[at]!)])) }),
       };
     } finally {
@@ -52,8 +59,8 @@ export default {
     }
   },
   describe: (figures) =>
-    ways
-      .flatMap((way) => {
+    [
+      ...ways.flatMap((way) => {
         const { search, autocomplete, cleanse, bm25, cleanse_per_cpu_second } = figures[way] as Figures;
         const other = (figures[peerRelease] as Record<string, PeerFigures> | undefined)?.[way];
         return [
@@ -71,8 +78,12 @@ export default {
           ),
           `cleansed per CPU second: ${cleanse_per_cpu_second}${other ? `, ${peerRelease} with its start and the preparing of the list: ${other.per_cpu_second_prepared}` : ''}`,
         ];
-      })
-      .join('\n'),
+      }),
+      ...Object.entries(figures.typed_letter_by_letter as Record<string, TypingFigures>).map(
+        ([texts, { texts: count, left, empty }]) =>
+          `of ${count} texts ${texts}, typed letter by letter: the right one left the first five for ${left}, an empty list for ${empty}`,
+      ),
+    ].join('\n'),
 } satisfies Benchmark;
 
 const ways = ['with postcode', 'without postcode'] as const;
@@ -80,6 +91,16 @@ const textOf =
   (way: (typeof ways)[number]) =>
   ({ text, withoutPostcode }: Pair): string =>
     way === 'with postcode' ? text : withoutPostcode;
+
+/** The right addresses of pairs as they are stored. Twins mean the same. */
+const asStored = (pairs: readonly Pair[], rows: readonly ListedRow[]): readonly Pick<Pair, 'text' | 'right'>[] => {
+  const texts = new Map(rows.map(({ id, text }) => [id, text]));
+  return pairs.flatMap(({ right: [id] }) => {
+    if (id === undefined) return [];
+    const text = texts.get(id)!;
+    return { text, right: rows.filter((row) => row.text === text).map((row) => row.id) };
+  });
+};
 
 type Figures = {
   readonly search: ByPart<ListFigures>;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LiveIndex, openLiveIndex } from '../packages/server/src/index/live-index.ts';
 import { cleansedOf, traceCleanse } from '../packages/server/src/operations/cleanse/cleanse-address.ts';
 import { searchByEvidence } from '../packages/server/src/operations/search/search-by-evidence.ts';
-import { searchText } from '../packages/server/src/operations/search/search-text.ts';
+import { searchText, suggestWhileTyping } from '../packages/server/src/operations/search/search-text.ts';
 import { wholeFirst } from '../packages/server/src/operations/search/whole-first.ts';
 import { plainSearch } from '../packages/server/src/ports/address-search.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
@@ -43,6 +43,13 @@ beforeAll(async () => {
       sub_building_name: 'FLAT A',
       building_number: '37',
     },
+    ...['QX2 4BG', 'QX2 4BH', 'QX2 4BJ'].map((postcode) => ({
+      postcode,
+      thoroughfare: 'TERN LANE',
+      post_town: 'QUILLHAVEN',
+      organisation_name: 'SURGERY OF THE TERN',
+      building_number: '4',
+    })),
     // One lettered house after the plain ones of the same number, in more streets of a name than are compared.
     ...Array.from({ length: 30 }, (_, at) => ({
       postcode: `QX8 ${at % 10}${'ABD'[Math.floor(at / 10)]}A`,
@@ -165,6 +172,16 @@ test('a search answers what cleansing believes rather than nothing', () => {
   expect(searchByEvidence(index, request).likely).toEqual([]);
   expect(searchText(index, request, index.search).addresses.map(({ organisation_name }) => organisation_name)).toEqual([
     'Tern Surgery',
+  ]);
+});
+
+test('an address that begins with what was typed comes before those that have its words anywhere', () => {
+  const request = { ...plainSearch, text: 'Tern Surgery, 4', datasets: new Set(['paf'] as const), limit: 3 };
+  const found = suggestWhileTyping(index, request, index.suggest).addresses;
+  expect(found.map(({ organisation_name, building_number }) => [organisation_name, building_number])).toEqual([
+    ['Tern Surgery', '40'],
+    ['Surgery of the Tern', '4'],
+    ['Surgery of the Tern', '4'],
   ]);
 });
 

@@ -15,6 +15,15 @@ test.each([
 });
 
 test.each([
+  ['may be one that it begins', ['3', '4'], ['3', '40'], [1, 0, 0]],
+  ['is the same one', ['4'], ['4', '40'], [1, 0, 0]],
+  ['is another one', ['4'], ['26'], [0, 1, 1]],
+] as const)('a number that is being typed %s', (_, typed, stored, expected) => {
+  const { common, typedOnly, storedOnly } = compareNumbers(typed, stored, '4');
+  expect([common, typedOnly, storedOnly]).toEqual(expected);
+});
+
+test.each([
   ['a letter apart', ['37', 'a', 'roman', 'road'], ['37a']],
   ['a letter that is no flat', ['37', 'k', 'road'], ['37']],
   ['a letter after a letter', ['37b', 'a'], ['37b']],

@@ -30,6 +30,8 @@ export type TypedText = {
   readonly weight: number;
   /** The last word may be unfinished. */
   readonly unfinished: boolean;
+  /** The number that it ends with and that may be unfinished. */
+  readonly begunNumber: string | undefined;
 };
 
 /** Weighs the words of a written address. */
@@ -49,16 +51,12 @@ export const typedText = (address: WrittenAddress, rarity: Rarity, unfinished = 
       words.push({ form, at, weight: own, line, part, isNumber, isKnown: rare < 1 });
     }
   }
-  return {
-    address,
-    words,
-    numbers: joinLetters(
-      words.map(({ form }) => form.text),
-      address.country,
-    ),
-    weight,
-    unfinished,
-  };
+  const numbers = joinLetters(
+    words.map(({ form }) => form.text),
+    address.country,
+  );
+  const begunNumber = unfinished && words.at(-1)?.isNumber ? numbers.at(-1) : undefined;
+  return { address, words, numbers, weight, unfinished, begunNumber };
 };
 
 const hasDigit = /[0-9]/;

@@ -7,8 +7,8 @@ import { comparerOf, weighCandidates } from './weigh-candidates.ts';
 /** Other addresses have every word too, and each says as much as any other. */
 const rarity = (): number => 0.5;
 
-const evidence = (text: string, elements: Elements) => {
-  const read = typedText(writtenAddress(text), rarity);
+const evidence = (text: string, elements: Elements, unfinished = false) => {
+  const read = typedText(writtenAddress(text), rarity, unfinished);
   return weighCandidates(read, [comparerOf(read, rarity)(inQuillhaven(elements))])[0]!.evidence;
 };
 
@@ -18,6 +18,21 @@ test.each([
   ['the town is the one of the record', '12 High Street, Quillhaven', 'Kiln Road', false],
 ])('%s', (_, text, thoroughfare, elsewhere) => {
   expect(evidence(text, { building_number: '12', thoroughfare }).elsewhere).toBe(elsewhere);
+});
+
+test('what is still being typed is no town yet', () => {
+  const record = { building_number: '12', thoroughfare: 'Kiln Road' };
+  expect(evidence('12 Kiln Road, Tern', record).elsewhere).toBe(true);
+  expect(evidence('12 Kiln Road, Tern', record, true).elsewhere).toBe(false);
+});
+
+test.each([
+  ['the number that it begins', '40', 0],
+  ['another number', '26', 1],
+])('a number that is still being typed beside %s', (_, building_number, typedOnly) => {
+  const record = { building_number, thoroughfare: 'Kiln Road' };
+  expect(evidence('Kiln Road, 4', record, true).numbers.typedOnly).toBe(typedOnly);
+  expect(evidence('Kiln Road, 4', record).numbers.typedOnly).toBe(1);
 });
 
 test.each<[guarantee: string, text: string, record: Elements, reason: string]>([

@@ -105,18 +105,21 @@ const shareOf = (found: number, all: number): number | undefined => (all === 0 ?
 const compareRoles = ({ typed, stored, isNamed, byOrganisation, hasOtherName }: FoundDoor): PremiseVerdict =>
   comparePremises(typed, stored, { building: isNamed, organisation: byOrganisation, otherName: hasOtherName });
 
-const isElsewhere = ({ words }: TypedText, { typed, found }: Explained): boolean => {
+const isElsewhere = ({ words, unfinished }: TypedText, { typed, found }: Explained): boolean => {
   if (found.town + found.locality + found.region > 0) return false;
   let all = 0;
   let left = 0;
   for (let at = 0; at < words.length; at++) {
     const { part, isKnown, weight } = words[at]!;
     if (part !== 'post_town' || !isKnown) continue;
+    if (unfinished && (weight < leastOfTown || at === words.length - 1)) continue;
     all += weight;
     left += weight * (1 - typed[at]!);
   }
   return left > all / 2;
 };
+/** While a text is typed, "the" at its end is no town yet. */
+const leastOfTown = 0.13;
 
 const compareBoxes = (typed: string, stored: string): Evidence['box'] => {
   const number = stored.toLowerCase().replace(/^.*box\s*/, '');

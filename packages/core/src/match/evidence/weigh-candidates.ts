@@ -39,7 +39,7 @@ export const comparerOf = (text: TypedText, rarity: Rarity) => {
     const premise = premiseWords(record, rarity, text.address.country);
     const explained = explainWords(text, matches, premise, group.explained);
     const stored = words.numbers.length === 0 ? premise.numbers : [...premise.numbers, ...words.numbers];
-    const numbers = compareNumbers(text.numbers, stored);
+    const numbers = compareNumbers(text.numbers, stored, text.begunNumber);
     const door = findDoor(
       text,
       matches,

@@ -1,3 +1,5 @@
+import { suggestAddress } from '@fingerpost/core/address/suggest-address';
+import { termsOf } from '@fingerpost/core/text/terms-of';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import type { SearchAnswer, SearchRequest } from '../../ports/address-search.ts';
@@ -41,7 +43,8 @@ export const suggestWhileTyping = (index: AddressIndex, request: SearchRequest, 
   const found = run({ ...request, guesses: false });
   const isFound = isAnswer(found);
   const begun = hasBegun.test(text);
-  if (text.trim() === '' || (isFound && (!begun || found.addresses.length >= limit))) return found;
+  if (text.trim() === '' || (isFound && !begun)) return found;
+  if (found.addresses.length >= limit) return literalFirst(found, request, run);
   const whole = () => (isFound ? found.addresses : guess(index, request, run).addresses);
   const before = () => beforeLastWords(index, request, run);
   // A letter or two of a word say less than the words before it.
@@ -49,6 +52,24 @@ export const suggestWhileTyping = (index: AddressIndex, request: SearchRequest, 
   const addresses = distinct(first());
   const all = addresses.length < limit ? distinct([...addresses, ...second()]) : addresses;
   return { ...found, addresses: all.slice(0, limit) };
+};
+
+/**
+ * Puts addresses that begin with just what was typed before those that have its words anywhere: for "Well Pharmacy, 1" the one at 118
+ * before a pharmacy of Well Lane at 1.
+ */
+const literalFirst = (found: SearchAnswer, request: SearchRequest, run: Run): SearchAnswer => {
+  const typed = termsOf(request.text);
+  if (typed.length < 2 || beginsWith(found.addresses[0]!, typed)) return found;
+  const before = run({ ...request, text: `${typed.slice(0, -1).join(' ')} `, guesses: false });
+  const literal = before.addresses.filter((address) => beginsWith(address, typed));
+  return { ...found, addresses: distinct([...literal, ...found.addresses]).slice(0, request.limit) };
+};
+
+/** Says whether an address begins with these words, the last of which may be unfinished. */
+const beginsWith = (address: AddressRecord, typed: readonly string[]): boolean => {
+  const words = termsOf(suggestAddress(address));
+  return typed.every((word, at) => (at === typed.length - 1 ? words[at]?.startsWith(word) : words[at] === word));
 };
 
 /** The addresses of the text without its last word or, if it has none, without more of them. */

@@ -82,7 +82,8 @@ export const openEvidenceTerms = ({
         for (let term = from; term < to; term++) found.push(term);
     if (!unfinished) return found;
     const { from, to } = dictionary.beginningWith(text);
-    for (let term = from; term < Math.min(to, from + mostBeginnings); term++) found.push(term);
+    for (let term = from; term < Math.min(to, from + mostBeginnings); term++)
+      if (!found.includes(term)) found.push(term);
     return found;
   };
 
