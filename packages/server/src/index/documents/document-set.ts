@@ -76,10 +76,14 @@ export const unionSet = (sets: readonly DocumentSet[]): DocumentSet => ({
 });
 
 /** A set of these documents. */
-export const listedSet = (documents: readonly number[]): DocumentSet => {
-  const sorted = Uint32Array.from(new Set(documents)).sort();
-  return { size: sorted.length, cursor: () => new ListCursor(sorted, 0, sorted.length, sorted.length) };
-};
+export const listedSet = (documents: readonly number[]): DocumentSet =>
+  sortedSet(Uint32Array.from(new Set(documents)).sort());
+
+/** A set of these documents, which ascend without repeats. */
+export const sortedSet = (documents: Uint32Array): DocumentSet => ({
+  size: documents.length,
+  cursor: () => new ListCursor(documents, 0, documents.length, documents.length),
+});
 
 /** The documents of the postcodes with this code as a whole or as their first part. The code is folded to letters and digits. */
 const documentsUnder = (

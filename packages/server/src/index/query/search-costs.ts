@@ -15,6 +15,9 @@ export const searchCosts = {
   /** The most documents and addresses of a walk for all tiers. With more, long walks are made for tiers that are not needed. */
   mostDocuments: 1_024,
   mostAddresses: 128,
+  /** So many documents that can answer are visited as they are found, and all of them if there are at most so many. Of more, only those that a tier needs. */
+  fewCandidates: 16,
+  mostAtOnce: 64,
 
   /**
    * The most documents that have the words of all readings and are found once for all of them, and the most that are tested for it. With
@@ -71,7 +74,7 @@ export const searchCosts = {
   /** Texts that were not made of another are kept up to this length. People who type begin with fewer letters. */
   longestFirst: 24,
   /** Texts are kept whose readings have at most this many documents each. */
-  mostKept: 64,
+  mostKept: 256,
   /** With at most this many answers, these alone are matched with the next letter. */
   mostKeptAnswers: 32,
   /** How many full lists of answers to short texts are kept, twice, and how many letters such a text has at most. */

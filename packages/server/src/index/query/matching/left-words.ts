@@ -7,6 +7,8 @@ export type LineDemands = {
   /** Filters for each word that can filter lines at all, and those among them for words that may be written in several ways. */
   readonly filters: readonly LineFilter[];
   readonly various: readonly LineFilter[];
+  /** The first letters and digits of all these words, as bits. */
+  readonly initials: number;
   /** The marks of all words that are always written the same. */
   readonly marks: number;
   /** Some words may need the same slot, so that each must have one of its own. */
@@ -53,6 +55,7 @@ const lineDemands = (left: readonly PlacedWord[], { areRivals, mostNumbers }: As
   const filters = inOrder.map(({ compiled }) => compiled.lineFilter).filter(({ tells }) => tells);
   return {
     filters,
+    initials: filters.reduce((bits, filter) => bits | filter.initials, 0),
     various: filters.filter(({ marks }) => marks === 0),
     marks: filters.reduce((bits, filter) => bits | filter.marks, 0),
     areRivals,

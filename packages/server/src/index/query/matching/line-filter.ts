@@ -39,6 +39,11 @@ export class LineFilter {
     return this.#forms?.some(({ bytes }) => byteKinds[bytes[0]!] !== byteKinds[letterA]) ?? true;
   }
 
+  /** The first letters and digits of its forms, as bits. Some share a bit. */
+  get initials(): number {
+    return this.#forms?.reduce((bits, { bytes }) => bits | (1 << (bytes[0]! & 31)), 0) ?? 0;
+  }
+
   /** Says whether a line with these marks may have the word. */
   mayBeMarked(line: number): boolean {
     if (this.#forms === undefined) return true;
@@ -64,45 +69,40 @@ export class LineFilter {
 
 /**
  * Says whether each of the words may have a slot of its own in this part of the line. `slots` is memory for the slots of each word, as
- * bits; the last bit is for all slots beyond.
+ * bits; the last bit is for all slots beyond. `initials` are those of all words.
  */
 export const mayHoldAll = (
-  filters: readonly LineFilter[],
+  { filters, initials }: { readonly filters: readonly LineFilter[]; readonly initials: number },
   line: Uint8Array,
   from: number,
   to: number,
   slots: Uint32Array,
 ): boolean => {
   const count = filters.length;
-  if (countWords(line, from, to) < count) return false;
   for (let each = 0; each < count; each++) slots[each] = 0;
   let word = 0;
   let before = 0;
   for (let at = from; at < to; at++) {
-    const kind = byteKinds[line[at]!]!;
+    const byte = line[at]!;
+    const kind = byteKinds[byte]!;
     if (beginsWord(before, kind)) {
-      for (let each = 0; each < count; each++)
-        if (filters[each]!.mayBeginAt(line, at, to)) slots[each]! |= 1 << Math.min(word, lastSlot);
+      if (((initials >>> (byte & 31)) & 1) !== 0)
+        for (let each = 0; each < count; each++)
+          if (filters[each]!.mayBeginAt(line, at, to)) slots[each]! |= 1 << Math.min(word, lastSlot);
       word++;
     }
     before = kind;
   }
+  return word >= count && haveSlots(slots, count);
+};
+
+/** Says whether each word has a slot, and no two have only the same one. */
+const haveSlots = (slots: Uint32Array, count: number): boolean => {
   for (let each = 0; each < count; each++) {
     if (slots[each] === 0) return false;
     for (let other = 0; other < each; other++) if (areOneSlot(slots[each]!, slots[other]!)) return false;
   }
   return true;
-};
-
-const countWords = (line: Uint8Array, from: number, to: number): number => {
-  let words = 0;
-  let before = 0;
-  for (let at = from; at < to; at++) {
-    const kind = byteKinds[line[at]!]!;
-    if (beginsWord(before, kind)) words++;
-    before = kind;
-  }
-  return words;
 };
 
 /** The fewest bytes of a line with a slot for each of the words. */

@@ -2,6 +2,7 @@ import { firstPlace, isPlainPlaces, lastAfter } from '../../documents/document-p
 import { cutPremise } from '../../lines/cut-line.ts';
 import { premiseAt, premiseFieldCount } from '../../lines/line-fields.ts';
 import { everyMark, hasMarks, isPlainLine, lengthOf, numbersOf } from '../../lines/line-marks.ts';
+import { isSameField, type LinePlace } from '../../lines/same-field.ts';
 import { openLinePlaces } from '../../records/line-places.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
 import { searchCosts } from '../search-costs.ts';
@@ -41,6 +42,11 @@ export const openPremiseReader = (build: OpenBuild) => {
     return true;
   };
 
+  /** Says whether two lines are of one building. */
+  const areOfOneBuilding = (one: LinePlace, other: LinePlace): boolean =>
+    isSameField(blocks, one, other, premiseAt.building_number) &&
+    isSameField(blocks, one, other, premiseAt.building_name);
+
   /** Says whether the document is the street's own, which has only plain numbers. */
   const isPlainDocument = (document: number): boolean => isPlainPlaces(places[document]!);
 
@@ -65,8 +71,6 @@ export const openPremiseReader = (build: OpenBuild) => {
       const ordinal = ordinals[group]!;
       const firstLine = lines.startOf(group, first);
       let from = firstLine;
-      let number: string | undefined;
-      let name: string | undefined;
       let work = last - first + 1;
       for (let row = first; row <= last; row++) {
         const line = marks[ordinal + row]!;
@@ -79,18 +83,18 @@ export const openPremiseReader = (build: OpenBuild) => {
           if (lengthOf(line) < leastBytes) continue;
           if (areRivals) work += linesPerComparison;
           if (!mayHold(filters, start, to, line)) continue;
-          if (areRivals && !mayHoldAll(filters, blocks, start, to, memory.slots)) continue;
+          if (areRivals && !mayHoldAll(demands, blocks, start, to, memory.slots)) continue;
         }
         // A building's first line decides which of the lines between are its own.
-        if (number === undefined && !plain) {
-          readLine(group, firstLine, lines.endOf(ordinal + first, firstLine), fields);
-          number = fields[premiseAt.building_number]!;
-          name = fields[premiseAt.building_name]!;
-        }
-        if (plain || row > first) readLine(group, start, to, fields);
+        if (
+          !plain &&
+          row > first &&
+          !areOfOneBuilding([start, to], [firstLine, lines.endOf(ordinal + first, firstLine)])
+        )
+          continue;
+        readLine(group, start, to, fields);
         work += linesPerRead;
-        const own = plain || (fields[premiseAt.building_number] === number && fields[premiseAt.building_name] === name);
-        if (own && !take(row, fields, plain)) break;
+        if (!take(row, fields, plain)) break;
       }
       return work;
     },

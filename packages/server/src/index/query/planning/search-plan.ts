@@ -1,9 +1,8 @@
 import { tiers } from '@fingerpost/core/match/search/match-tier';
-import type { DocumentSet } from '../../documents/document-set.ts';
+import { type DocumentSet, sortedSet } from '../../documents/document-set.ts';
 import { BitmapCursor } from '../../postings/bitmap-cursor.ts';
 import { AllCursor, type Cursor } from '../../postings/cursor.ts';
 import type { Gatherer } from '../../postings/gatherer.ts';
-import { ListCursor } from '../../postings/list-cursor.ts';
 import { partLists } from '../../postings/list-kinds.ts';
 import type { CompiledWord } from '../matching/compiled-word.ts';
 import { inIdentity } from '../matching/compiled-word.ts';
@@ -97,11 +96,7 @@ export const planSearch = (
 export const planWithin = (documents: readonly number[]): Plan => ({
   size: documents.length,
   expected: documents.length,
-  open: () => ({
-    lead: new ListCursor(Uint32Array.from(documents), 0, documents.length, documents.length),
-    others: [],
-    late: [],
-  }),
+  open: () => ({ lead: sortedSet(Uint32Array.from(documents)).cursor(), others: [], late: [] }),
 });
 
 /** If a bitmap leads, it is combined with all other bitmaps at once. Of the other cursors, the cheapest come first. */

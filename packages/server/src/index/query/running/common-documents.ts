@@ -1,6 +1,5 @@
 import type { QueryWord, Reading } from '@fingerpost/core/read/query/query';
-import type { DocumentSet } from '../../documents/document-set.ts';
-import { ListCursor } from '../../postings/list-cursor.ts';
+import { type DocumentSet, sortedSet } from '../../documents/document-set.ts';
 import type { CompiledWord } from '../matching/compiled-word.ts';
 import { planSearch, worstTier } from '../planning/search-plan.ts';
 import { searchCosts } from '../search-costs.ts';
@@ -26,8 +25,7 @@ export const commonDocuments = (typed: readonly Reading[], search: SearchState):
   const found: number[] = [];
   walkPlan(plan, budget, memory.walk, (document) => found.push(document) <= mostCommon, largestBlock);
   if (found.length > mostCommon || budget.spent) return undefined;
-  const list = Uint32Array.from(found);
-  return { words, documents: { size: list.length, cursor: () => new ListCursor(list, 0, list.length, list.length) } };
+  return { words, documents: sortedSet(Uint32Array.from(found)) };
 };
 
 /** The words that every reading requires. A number that may be unfinished is also read as it is. */

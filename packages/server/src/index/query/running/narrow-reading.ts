@@ -1,4 +1,4 @@
-import type { DocumentSet } from '../../documents/document-set.ts';
+import { type DocumentSet, sortedSet } from '../../documents/document-set.ts';
 import type { CompiledWord } from '../matching/compiled-word.ts';
 import { numberPairs } from '../planning/number-pairs.ts';
 import { areRivals, findSimilar, slotsForTwo, type TwoWords } from '../planning/rivals.ts';
@@ -21,21 +21,24 @@ export type NarrowReading = {
   readonly inTwo: readonly CompiledWord[];
 };
 
-/** Narrows a reading down. If all documents that can answer are known, nothing is left to do. */
+/** Narrows a reading down. If all documents that can answer are known, and few, nothing is left to do. */
 export const narrowReading = (
   words: readonly CompiledWord[],
-  { tables, required, gatherer }: SearchState,
+  { tables, required, gatherer, all }: SearchState,
   within: readonly number[] | undefined,
   common: CommonDocuments | undefined,
 ): NarrowReading => {
-  if (within !== undefined) return { sought: words, sets: none, isNarrow: true, rivals: none, inTwo: none };
-  const isNarrow = common !== undefined && common.documents.size <= fewCommon;
+  if (all !== undefined) return { sought: words, sets: none, isNarrow: true, rivals: none, inTwo: none };
+  const found = within === undefined ? common?.words : undefined;
+  const known = within === undefined ? common?.documents : sortedSet(Uint32Array.from(within));
+  const isNarrow = known !== undefined && known.size <= fewCommon;
+  if (within !== undefined && isNarrow) return { sought: words, sets: [known], isNarrow, rivals: none, inTwo: none };
   const similar = findSimilar(words);
   const forTwo = isNarrow ? none : slotsForTwo(words, similar, tables.words);
   return {
-    sought: common === undefined ? words : words.filter((word) => !common.words.includes(word)),
+    sought: found === undefined ? words : words.filter((word) => !found.includes(word)),
     sets: [
-      ...(common === undefined ? required.flatMap(({ set }) => set ?? []) : [common.documents]),
+      ...(known === undefined ? required.flatMap(({ set }) => set ?? []) : [known]),
       ...(isNarrow ? none : numberPairs(words, undefined, false, tables.words, gatherer)),
       ...forTwo.map(({ documents }) => documents),
     ],

@@ -1,17 +1,16 @@
 import { isAskedFor, isByName, tiers } from '@fingerpost/core/match/search/match-tier';
 import type { NumberRoles } from '@fingerpost/core/match/search/number-roles';
-import type { ExplainedWalk } from '../../../ports/address-search.ts';
 import { type DocumentSet, unionSet } from '../../documents/document-set.ts';
-import { premiseAt } from '../../lines/line-fields.ts';
-import { biasSets, unmetCounter } from '../matching/address-conditions.ts';
+import { biasSets } from '../matching/address-conditions.ts';
 import type { CompiledWord } from '../matching/compiled-word.ts';
-import { ReadingMatcher, type TakePremise } from '../matching/reading-matcher.ts';
 import { expectedDocuments } from '../planning/expected-documents.ts';
 import { numberPairs } from '../planning/number-pairs.ts';
 import { type Plan, planSearch, planWithin, searchedParts, worstTier } from '../planning/search-plan.ts';
 import { searchCosts } from '../search-costs.ts';
+import { Candidates } from './candidates.ts';
 import type { CommonDocuments } from './common-documents.ts';
-import { addFound, type FoundAddress, type OpenNumbers, openNumbersOf } from './found-address.ts';
+import { DocumentVisitor, type Visit } from './document-visitor.ts';
+import { addFound, type FoundAddress } from './found-address.ts';
 import type { HitList } from './hit-list.ts';
 import type { KeptReading } from './kept-texts.ts';
 import { KnownAnswer } from './known-answer.ts';
@@ -20,7 +19,16 @@ import { type ReadingTraits, readingTraits } from './reading-traits.ts';
 import type { SearchState } from './search-state.ts';
 import { walkPlan } from './walk-plan.ts';
 
-const { fewExpected, largestBlock, mostAddresses, mostDocuments, mostKept, mostKeptAnswers } = searchCosts;
+const {
+  fewCandidates,
+  fewExpected,
+  largestBlock,
+  mostAddresses,
+  mostAtOnce,
+  mostDocuments,
+  mostKept,
+  mostKeptAnswers,
+} = searchCosts;
 
 /**
  * Runs one reading of a search, tier by tier and rank by rank, in the order of core's `ranking`.
@@ -36,7 +44,9 @@ export class ReadingRun {
   readonly #narrow: NarrowReading;
   readonly #traits: ReadingTraits;
   #names: DocumentSet | undefined;
-  #matcher: ReadingMatcher | undefined;
+  readonly #visitor: DocumentVisitor;
+  /** All documents that can answer, if these are not too many. */
+  #candidates: Candidates | undefined;
   /** The results of one walk over all documents that can answer, by tier and rank; undefined if there are too many. */
   #found: FoundAddress[][] | undefined;
   /** The documents of these results and perhaps a few more, if all that can answer were visited and they are few. */
@@ -64,6 +74,7 @@ export class ReadingRun {
     this.#documents = within;
     this.#narrow = narrowReading(words, search, within, common);
     this.#traits = readingTraits(words, search.tables);
+    this.#visitor = new DocumentVisitor(words, this.#narrow.rivals, this.#traits, search);
   }
 
   get words(): readonly CompiledWord[] {
@@ -76,8 +87,21 @@ export class ReadingRun {
 
   /** The words, and all documents that answer them, if these are known and few. */
   get kept(): KeptReading | undefined {
+    if (this.#candidates !== undefined) this.#keep(this.#candidates);
     const answers = this.#answers?.map((answer) => new KnownAnswer(answer));
     return this.#documents && { words: this.#words, documents: this.#documents, answers };
+  }
+
+  /** Keeps what the candidates answer, if all were visited; otherwise the candidates. */
+  #keep(candidates: Candidates): void {
+    const { answers, documents } = candidates;
+    if (answers === undefined) {
+      if (candidates.size <= mostKept) this.#documents = documents;
+      return;
+    }
+    if (answers.length > mostAddresses || this.#search.budget.spent) return;
+    this.#documents = documents.filter((document) => candidates.answersOf(document)!.length > 0);
+    if (answers.length <= mostKeptAnswers && answers.every(({ open }) => open === undefined)) this.#answers = answers;
   }
 
   /** Adds the addresses of this tier, by rank and then by importance. */
@@ -96,7 +120,12 @@ export class ReadingRun {
 
   /** Searches for the addresses of this tier and rank. */
   #seek(tier: number, rank: number, hits: HitList): void {
-    const isNamed = this.#within === undefined && this.#search.ranks.levels[rank]!.named === 0;
+    if (this.#within !== undefined && !this.#visitedFew) this.#visitFew(tier, rank, hits);
+    if (this.#found !== undefined) {
+      this.#addFound(tier, rank, hits);
+      return;
+    }
+    const isNamed = this.#search.all === undefined && this.#search.ranks.levels[rank]!.named === 0;
     const named = isNamed ? this.#namedIn(tier) : undefined;
     if (isNamed && named === undefined) return;
     if (!this.#visitedFew && tier !== this.#triedTier) this.#visitFew(tier, rank, hits);
@@ -122,31 +151,34 @@ export class ReadingRun {
   #walk(tier: number, rank: number, named: DocumentSet | undefined, hits: HitList): void {
     this.#triedTier ??= tier;
     const { tables, biases, ranks, budget } = this.#search;
-    const sets = [...this.#narrow.sets, ...biasSets(biases, ranks.levels[rank]!.biases)];
-    if (named !== undefined) sets.push(named);
+    const candidates = this.#candidates;
+    const sets = [...biasSets(biases, ranks.levels[rank]!.biases), ...(named === undefined ? none : [named])];
     const { exact } = tiers[tier]!;
     const inRole = this.#traits.roles !== undefined && ranks.levels[rank]!.in_role === 0;
     const pairs = (tables.words.numbersOpen && exact) || inRole ? this.#pairs(this.#traits.roles, exact) : [];
-    sets.push(...pairs);
-    const plan = this.#plan(sets, tier);
+    const plan = candidates ?? this.#plan([...this.#narrow.sets, ...sets, ...pairs], tier);
     const mayVisitInVain = budget.share();
     let isInVain = false;
     let isWhole = true;
-    const walk = (visit: Visit) =>
-      this.#walkPlan(plan, (document) => {
-        isWhole = !(isInVain && !mayVisitInVain());
+    const walk = (visit: Visit) => {
+      const visitNext = (document: number): boolean => {
+        isWhole = !(isInVain && candidates === undefined && !mayVisitInVain());
         isInVain = true;
         isWhole &&= visit(document);
         return isWhole;
-      });
+      };
+      if (plan instanceof Candidates) plan.walk(tier, sets, visitNext);
+      else this.#walkPlan(plan, visitNext);
+    };
     const outOfRole: FoundAddress[] = [];
     const rankOutOfRole = inRole ? ranks.nextLevel(rank, 'in_role') : undefined;
-    this.#visit(walk, { leading: plan.size, tier }, (reached, ranked, found) => {
-      if (reached !== tier) return true;
-      if (ranked === rank) {
+    this.#visitor.visit(walk, { leading: plan.size, tier, candidates }, (answer) => {
+      const { found } = answer;
+      if (answer.tier !== tier) return true;
+      if (answer.rank === rank) {
         isInVain = false;
         addFound(found, this.#words, this.#search.tables.country, hits);
-      } else if (ranked === rankOutOfRole) outOfRole.push(found);
+      } else if (answer.rank === rankOutOfRole) outOfRole.push(found);
       return !hits.full;
     });
     if (rankOutOfRole !== undefined && pairs.length === 0 && isWhole && !budget.spent)
@@ -155,7 +187,8 @@ export class ReadingRun {
 
   /** Adds what incomplete walks have seen, if the budget ended the search. */
   addSeen(hits: HitList): void {
-    for (const found of this.#seen.flat()) addFound(found, this.#words, this.#search.tables.country, hits);
+    const seen = this.#candidates?.seen ?? this.#seen.flat();
+    for (const found of seen) addFound(found, this.#words, this.#search.tables.country, hits);
   }
 
   /** Says whether every word is in some part that the tier searches. */
@@ -180,43 +213,50 @@ export class ReadingRun {
     /** Other readings may have found some of the same addresses by then. */
     const most = 2 * hits.wanted;
     const mostSeen = Math.max(mostDocuments, hits.wanted);
+    const { all } = this.#search;
+    const mostVisited = all === undefined ? Math.max(mostAtOnce, hits.wanted) : all.length;
+    /** A counted search needs all. */
+    const mostAsFound = hits.wanted > mostDocuments ? mostSeen : fewCandidates;
     const mostAnswers = Math.max(mostAddresses, hits.wanted);
-    let documentsSeen = 0;
-    let addressesSeen = 0;
-    let isWhole = true;
-    const walk = (visit: Visit) =>
-      this.#walkPlan(plan, (document) => ++documentsSeen <= mostSeen && visit(document), largestBlock);
-    const documents: number[] = [];
-    const answers: FoundAddress[] = [];
-    let areOpen = false;
-    this.#visit(walk, { leading: plan.size, tier: undefined }, (reached, ranked, answer) => {
-      const bucket = this.#bucket(reached, ranked);
+    const candidates = new Candidates(this.#words);
+    const walk = (visit: Visit) => {
+      let visited = 0;
+      const mayVisit = () => answered <= mostAnswers;
+      const visitNext = () => visit(candidates.documents[visited++]!);
+      const gather = (document: number): boolean => {
+        const count = candidates.add(document);
+        return count <= mostAsFound && mayVisit() ? visitNext() : count <= mostSeen;
+      };
+      this.#walkPlan(plan, gather, largestBlock);
+      if (isEnough || candidates.size > mostVisited) return;
+      while (visited < candidates.size && mayVisit() && visitNext());
+    };
+    let answered = 0;
+    let isEnough = false;
+    this.#visitor.visit(walk, { leading: plan.size, tier: undefined, candidates }, ({ tier, rank, found: answer }) => {
+      const bucket = this.#bucket(tier, rank);
       found[bucket] ??= [];
       if (found[bucket].length < most) found[bucket].push(answer);
-      if (documents.at(-1) !== answer.document) documents.push(answer.document);
-      areOpen ||= answer.open !== undefined;
-      if (answers.length <= mostKeptAnswers) answers.push(answer);
-      isWhole = ++addressesSeen <= mostAnswers && (bucket !== asked || found[bucket].length < enough);
-      return isWhole;
+      answered++;
+      isEnough = bucket === asked && found[bucket].length >= enough;
+      return !isEnough;
     });
     this.#seen = found;
-    if (documentsSeen > mostSeen || addressesSeen > mostAnswers) return;
-    this.#found = found;
-    isWhole &&= addressesSeen <= mostAddresses && documents.length <= mostKept && !this.#search.budget.spent;
-    if (!isWhole) return;
-    this.#documents = documents;
-    if (!areOpen && answers.length <= mostKeptAnswers) this.#answers = answers;
+    if (isEnough) this.#found = found;
+    if (isEnough || candidates.size > mostSeen || this.#search.budget.spent) return;
+    if (all === undefined) this.#candidates = candidates;
+    if (candidates.size <= mostVisited && answered <= mostAnswers) this.#found = found;
   }
 
   /** The documents that have the numbers together; with roles, in these roles; for exact answers, all in the premise. */
   #pairs(roles: NumberRoles | undefined, exact: boolean): readonly DocumentSet[] {
-    if (this.#narrow.isNarrow) return none;
+    if (this.#narrow.isNarrow || this.#candidates !== undefined) return none;
     return numberPairs(this.#words, roles, exact, this.#search.tables.words, this.#search.gatherer);
   }
 
   #plan(sets: readonly DocumentSet[], tier: number): Plan {
-    if (this.#within !== undefined) return planWithin(this.#within);
-    const { tables, gatherer } = this.#search;
+    const { tables, gatherer, all } = this.#search;
+    if (all !== undefined) return planWithin(all);
     return planSearch(this.#narrow.sought, sets, tier, { documents: tables.documents, gatherer });
   }
 
@@ -233,64 +273,6 @@ export class ReadingRun {
   #bucket(tier: number, rank: number): number {
     return tier * this.#search.ranks.count + rank;
   }
-
-  /** Visits documents and hands out the addresses that answer. */
-  #visit(
-    show: (visit: Visit) => void,
-    { leading, tier }: Pick<ExplainedWalk, 'leading' | 'tier'>,
-    take: (tier: number, rank: number, found: FoundAddress) => boolean,
-  ): void {
-    const { tables, budget, required, biases, ranks, trace, memory } = this.#search;
-    const { traits } = memory;
-    const { postcodeOf, firstOrdinal } = tables;
-    const { groups } = tables.match;
-    this.#matcher ??= new ReadingMatcher(tables.match, memory.line, {
-      words: this.#words,
-      rivals: this.#narrow.rivals,
-      asked: this.#traits.asked,
-      roles: this.#traits.roles,
-      spells: this.#traits.spells,
-    });
-    const matcher = this.#matcher;
-    let visited = 0;
-    let answered = 0;
-    const checks = required.flatMap(({ meets }) => meets ?? []);
-    const countUnmet = biases.length === 0 ? undefined : unmetCounter(biases);
-    const streets = this.#traits.streets?.cursor();
-    let document = 0;
-    let group = 0;
-    let goOn = true;
-    traits.unmet = 0;
-    const takePremise: TakePremise = (row, match, fields) => {
-      const ordinal = firstOrdinal[group]! + row;
-      let open: OpenNumbers | undefined;
-      const isOpen = fields[premiseAt.ranges] !== '';
-      if (isOpen || checks.length > 0 || countUnmet !== undefined) {
-        const address = { document, postcode: postcodeOf[group]!, ordinal, fields };
-        if (!checks.every((meets) => meets(address))) return true;
-        traits.unmet = countUnmet?.(address) ?? 0;
-        if (isOpen) open = openNumbersOf(address, matcher.wordsInGroup(), required);
-      }
-      answered++;
-      traits.spelled = match.spelled;
-      traits.inRole = match.inRole;
-      traits.fields = fields;
-      goOn = take(match.tier, ranks.rankOf(traits), { ordinal, group, document, open });
-      return goOn;
-    };
-    show((next) => {
-      if (!budget.mayVisit()) return false;
-      visited++;
-      document = next;
-      group = groups[document]!;
-      traits.inStreet = streets?.seek(document) === document;
-      return budget.mayStep(matcher.match(document, tier, takePremise)) && goOn;
-    });
-    const words = trace && this.#words.map(({ word }) => word);
-    if (words) trace({ words, tier, leading, documents: visited, addresses: answered });
-  }
 }
-
-type Visit = (document: number) => boolean;
 
 const none: readonly never[] = [];
