@@ -77,7 +77,7 @@ withOpenSearch('a request that starts on one build finishes on the same build', 
     return [index.findByUdprn(1), index.listPostcodes('ZZ', 5).length];
   });
   expect(both).toMatchObject([{ udprn: 1 }, 1]);
-  expect(rounds).toBe(4);
+  expect(rounds).toBe(3);
 });
 
 withOpenSearch('a load that is cut off leaves the build before, and is begun again by the next', async () => {
