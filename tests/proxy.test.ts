@@ -80,9 +80,10 @@ describe.skipIf(!hasNginx)('Two servers with the nginx file of deploy/', () => {
     for (const [at, server] of servers.entries()) {
       expect(await endBinary(server, 'SIGTERM')).toBe(0);
       servers[at] = await start(portOf(server));
-      // As the guide says: nginx leaves a server alone for a second after it refused a connection. On a busy machine that takes longer.
+      // As the guide says: nginx leaves a server alone for a second after it refused a connection, and counts in whole seconds, so it may be
+      // two before it asks again. On a busy machine that takes longer.
       const answered = statuses.length + 100;
-      await setTimeout(2_000);
+      await setTimeout(4_000);
       while (statuses.length < answered) await setTimeout(100);
     }
     stop = true;
