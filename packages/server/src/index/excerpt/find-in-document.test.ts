@@ -10,13 +10,20 @@ import { readBuild } from '../build-reader.ts';
 import { openDictionary } from '../dictionary/dictionary.ts';
 import { openPublished } from '../testing/open-published.ts';
 import { findInDocument } from './find-in-document.ts';
-import { readyDocument } from './loose-document.ts';
+import { type KeptDocument, type LooseDocument, readyBlock, sharedEntry } from './loose-document.ts';
 import { takeOut } from './take-out.ts';
 import { writeExcerpt } from './write-excerpt.ts';
 
 const seed = randomInt(2 ** 31);
 const random = seededRandom(seed);
 const ranges = { ...rangeAbroad, postcode: readPostalCode('43999', 'USA')! };
+
+const looseOf = (kept: KeptDocument): LooseDocument => ({
+  ...kept,
+  block: readyBlock(kept),
+  streetBytes: Buffer.from(kept.street),
+  area: JSON.stringify(sharedEntry(kept.entry)),
+});
 
 test.each([
   ['gbr', randomAddresses(random, 200), randomDirectory(random, 30)],
@@ -30,7 +37,7 @@ test.each([
       const { rank, key, entry } = kept;
       const documents = [{ rank, rows: rows.map(rowOf) }];
       const expected = readBuild(writeExcerpt(build.manifest, [{ key, entry, documents }]));
-      const document = findInDocument(build.manifest, openDictionary(build), readyDocument(kept));
+      const document = findInDocument(build.manifest, openDictionary(build), looseOf(kept));
       for (const row of rows) {
         const premise = row.ranges.length > 0 ? nthPremise(row, 0) : row;
         const { udprn, umprn, uprn } = premise;

@@ -46,14 +46,6 @@ type RowColumn = (typeof rowColumns)[number];
 export const columnsFrom = (valuesOf: (name: RowColumn) => readonly number[]): KeptDocument['columns'] =>
   Object.fromEntries(rowColumns.map((name) => [name, valuesOf(name)])) as Record<RowColumn, readonly number[]>;
 
-/** Makes a kept document ready to be joined. */
-export const readyDocument = (kept: KeptDocument): LooseDocument => ({
-  ...kept,
-  block: readyBlock(kept),
-  streetBytes: Buffer.from(kept.street),
-  area: JSON.stringify(sharedEntry(kept.entry)),
-});
-
 /** The lines of a kept document as a block. */
 export const readyBlock = ({ lines, marks, meta }: Pick<KeptDocument, 'lines' | 'marks' | 'meta'>): Buffer =>
   marks.some((line) => lengthOf(line) === longLine)

@@ -59,10 +59,10 @@ export const suggestWhileTyping = (index: AddressIndex, request: SearchRequest, 
  * before a pharmacy of Well Lane at 1.
  */
 const literalFirst = (found: SearchAnswer, request: SearchRequest, run: Run): SearchAnswer => {
+  const text = withoutLast(request.text, 1);
   const typed = termsOf(request.text);
-  if (typed.length < 2 || beginsWith(found.addresses[0]!, typed)) return found;
-  const before = run({ ...request, text: `${typed.slice(0, -1).join(' ')} `, guesses: false });
-  const literal = before.addresses.filter((address) => beginsWith(address, typed));
+  if (text === undefined || beginsWith(found.addresses[0]!, typed)) return found;
+  const literal = run({ ...request, text, guesses: false }).addresses.filter((address) => beginsWith(address, typed));
   return { ...found, addresses: distinct([...literal, ...found.addresses]).slice(0, request.limit) };
 };
 
@@ -74,16 +74,19 @@ const beginsWith = (address: AddressRecord, typed: readonly string[]): boolean =
 
 /** The addresses of the text without its last word or, if it has none, without more of them. */
 const beforeLastWords = (index: AddressIndex, request: SearchRequest, run: Run): readonly AddressRecord[] => {
-  const words = [...request.text.matchAll(word)];
   for (const cut of cuts) {
-    const last = words.at(-1 - cut);
-    if (last === undefined) break;
-    // The blank says that this word is whole.
-    const text = `${request.text.slice(0, last.index + last[0].length)} `;
+    const text = withoutLast(request.text, cut);
+    if (text === undefined) break;
     const { addresses } = searchText(index, { ...request, text }, run);
     if (addresses.length > 0) return addresses;
   }
   return [];
+};
+
+/** The text without so many of its last words; undefined if it has no other. The blank says that the last of them is whole. */
+const withoutLast = (text: string, count: number): string | undefined => {
+  const last = [...text.matchAll(word)].at(-1 - count);
+  return last && `${text.slice(0, last.index + last[0].length)} `;
 };
 
 /** Each address once, where it comes first. */
