@@ -4,26 +4,41 @@ import { expectedRows } from '../../testing/expected-rows.ts';
 import { candidateOf, type Elements, rarity } from '../compare/testing/candidate-of.ts';
 import { typedText } from '../compare/typed-text.ts';
 import { rankCandidates } from '../evidence/rank-candidates.ts';
+import { reasonsOf } from '../evidence/reasons.ts';
+import { reservationNames, reservationsOf } from '../evidence/reservations.ts';
 import { comparerOf, weighCandidates } from '../evidence/weigh-candidates.ts';
 import { judge } from './judge.ts';
 
 /** A text and the records that it may mean, by their elements. */
 type Asked = { readonly text: string; readonly records: readonly Elements[] };
 
-/** The order of the records, the log odds of each, how its elements agree, and how sure the answer is. */
+/**
+ * How sure the answer is, and the order of the records; of each its log odds, how its elements agree, how sure the answer would be without
+ * the others, what is said for and against it, and the reservations.
+ */
 const verdict = ({ text, records }: Asked) => {
   const written = writtenAddress(text);
   const read = typedText(written, rarity);
   const candidates = records.map(candidateOf);
-  const answer = rankCandidates(read, weighCandidates(read, candidates.map(comparerOf(read, rarity))))!;
+  const rank = (asked: typeof candidates) =>
+    rankCandidates(read, weighCandidates(read, asked.map(comparerOf(read, rarity))))!;
+  const answer = rank(candidates);
   return {
     confidence: rounded(answer.confidence),
     count: answer.count,
-    ranked: answer.ranked.map(({ record, logOdds, values, evidence: found }) => {
+    ranked: answer.ranked.map((each) => {
+      const { record, logOdds, values, evidence: found } = each;
       const { elements, doubts } = judge(found);
       const agreements = Object.values(elements).map(({ state, share }) => `${state} ${rounded(share)}`);
       const evidence = rounded(values.reduce((sum, value, at) => sum + value * (at + 1), 0));
-      return [candidates.indexOf(record), rounded(logOdds), evidence, agreements.join(', '), doubts.join(' ')];
+      const alone = rounded(rank([record]).confidence);
+      const reasons = reasonsOf(each);
+      const held = reservationsOf(found);
+      const reservations = reservationNames.filter((_, at) => held[at] === 1);
+      return [
+        ...[candidates.indexOf(record), rounded(logOdds), evidence, agreements.join(', '), doubts.join(' '), alone],
+        ...[reasons.for, reasons.against, reservations].map((words) => words.join('; ')),
+      ];
     }),
   };
 };
