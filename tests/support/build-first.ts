@@ -5,12 +5,14 @@ import type { TestProject } from 'vitest/node';
 import { bundle, workers } from '../../scripts/bundle.mjs';
 import { bundleConsole } from '../../scripts/bundle-console.mjs';
 import { bundleWidget } from '../../scripts/bundle-widget.mjs';
+import { workInMemory } from './work-in-memory.ts';
 
 /**
  * Bundles the binary into a folder of this run, so that the tests run the present code; and the address finder and the console to where
  * servers that run from source find them. Shared test data has a folder too.
  */
 export default async ({ config }: TestProject): Promise<() => void> => {
+  workInMemory();
   const server = join(import.meta.dirname, '../../packages/server');
   const folder = join(server, `.test-build-${process.pid}`);
   await bundle({ main: join(server, 'src/main.ts'), ...workers }, folder, { whole: true });

@@ -1,6 +1,7 @@
 import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
 import { ByteWriter } from '../../files/array-writer.ts';
 import { LineReader } from './line-reader.ts';
+import { PairList } from './pair-list.ts';
 import { isInOrder, smallestAt, sortPairs } from './sort-pairs.ts';
 
 /** Writes the line of a row into the bytes at this offset, and returns where it ends. If there is no room, the rest is not written. */
@@ -16,11 +17,11 @@ export class LineSorter {
   readonly #spilled: ByteWriter;
   readonly #runs: { readonly start: number; end: number }[] = [];
   #lastSpilledKey = Infinity;
-  readonly #text: Buffer;
+  readonly #runBytes: number;
+  #text: Buffer;
   #textUsed = 0;
-  readonly #keys: Float64Array;
-  readonly #starts: Uint32Array;
-  #lines = 0;
+  /** The keys of the lines, and where these start. */
+  readonly #lines: PairList;
 
   /** `keyOf` must make the key from the text of a line before its first tab. */
   constructor(options: {
@@ -31,23 +32,22 @@ export class LineSorter {
     this.#path = options.path;
     this.#keyOf = options.keyOf;
     this.#spilled = new ByteWriter(`${options.path}.runs`);
-    this.#text = Buffer.allocUnsafe(options.runBytes);
-    const capacity = Math.max(16, Math.ceil(options.runBytes / usualLineBytes));
-    this.#keys = new Float64Array(capacity);
-    this.#starts = new Uint32Array(capacity);
+    this.#runBytes = options.runBytes;
+    this.#text = Buffer.allocUnsafe(Math.min(options.runBytes, firstTextBytes));
+    this.#lines = new PairList(Math.max(16, Math.ceil(options.runBytes / usualLineBytes)));
   }
 
   /** The line written for the row must end with a line break and contain no other. */
   add<Row>(key: number, row: Row, write: LineWriter<Row>): void {
-    if (this.#lines === this.#keys.length) this.#spill();
+    if (this.#lines.isFull) this.#spill();
     let end = write(row, this.#text, this.#textUsed);
-    if (end > this.#text.length) {
-      this.#spill();
-      end = write(row, this.#text, 0);
+    while (end > this.#text.length) {
+      if (end <= this.#runBytes) this.#grow(end);
+      else if (this.#textUsed > 0) this.#spill();
+      else throw new RangeError(`A line of ${end} bytes is too long to sort`);
+      end = write(row, this.#text, this.#textUsed);
     }
-    if (end > this.#text.length) throw new RangeError(`A line of ${end} bytes is too long to sort`);
-    this.#keys[this.#lines] = key;
-    this.#starts[this.#lines++] = this.#textUsed;
+    this.#lines.add(key, this.#textUsed);
     this.#textUsed = end;
   }
 
@@ -78,7 +78,7 @@ export class LineSorter {
 
   #merge(output: ByteWriter): void {
     const file = openSync(`${this.#path}.runs`, 'r');
-    const windowBytes = Math.max(smallestWindow, Math.min(largestWindow, this.#text.length / this.#runs.length));
+    const windowBytes = Math.max(smallestWindow, Math.min(largestWindow, this.#runBytes / this.#runs.length));
     try {
       const readers = this.#runs.map(
         (run) => new LineReader({ file, ...run, windowBytes: Math.floor(windowBytes), keyOf: this.#keyOf }),
@@ -98,28 +98,35 @@ export class LineSorter {
     }
   }
 
+  #grow(needed: number): void {
+    const text = Buffer.allocUnsafe(Math.min(this.#runBytes, Math.max(needed, 2 * this.#text.length)));
+    this.#text.copy(text, 0, 0, this.#textUsed);
+    this.#text = text;
+  }
+
   #spill(): void {
-    if (this.#lines === 0) return;
+    const { keys, length } = this.#lines;
+    if (length === 0) return;
     const start = this.#spilled.bytes;
-    const inOrder = isInOrder(this.#keys, this.#lines);
-    if (inOrder) this.#spilled.write(this.#text.subarray(0, this.#textUsed));
+    if (isInOrder(keys, length)) this.#spilled.write(this.#text.subarray(0, this.#textUsed));
     else this.#spillSorted();
-    if (this.#lastSpilledKey <= this.#keys[0]!) this.#runs.at(-1)!.end = this.#spilled.bytes;
+    if (this.#lastSpilledKey <= keys[0]!) this.#runs.at(-1)!.end = this.#spilled.bytes;
     else this.#runs.push({ start, end: this.#spilled.bytes });
-    this.#lastSpilledKey = this.#keys[this.#lines - 1]!;
-    this.#lines = 0;
+    this.#lastSpilledKey = keys[length - 1]!;
+    this.#lines.length = 0;
     this.#textUsed = 0;
   }
 
   #spillSorted(): void {
-    const ends = new Uint32Array(this.#lines);
-    const order = new Uint32Array(this.#lines);
-    for (let i = 0; i < this.#lines; i++) {
+    const { keys, values: starts, length } = this.#lines;
+    const ends = new Uint32Array(length);
+    const order = new Uint32Array(length);
+    for (let i = 0; i < length; i++) {
       order[i] = i;
-      ends[i] = i + 1 < this.#lines ? this.#starts[i + 1]! : this.#textUsed;
+      ends[i] = i + 1 < length ? starts[i + 1]! : this.#textUsed;
     }
-    sortPairs(this.#keys, order, this.#lines);
-    for (const line of order) this.#spilled.write(this.#text.subarray(this.#starts[line]!, ends[line]!));
+    sortPairs(keys, order, length);
+    for (const line of order) this.#spilled.write(this.#text.subarray(starts[line]!, ends[line]!));
   }
 }
 
@@ -130,5 +137,6 @@ export const writeText: LineWriter<string> = (text, bytes, at) => {
 };
 
 const usualLineBytes = 48;
+const firstTextBytes = 1 << 16;
 const smallestWindow = 1 << 12;
 const largestWindow = 1 << 18;

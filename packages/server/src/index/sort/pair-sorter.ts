@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { PairList } from './pair-list.ts';
 import { smallestAt, sortPairs } from './sort-pairs.ts';
 
 /**
@@ -7,31 +8,27 @@ import { smallestAt, sortPairs } from './sort-pairs.ts';
  */
 export class PairSorter {
   readonly #path: string;
-  readonly #keys: Float64Array;
-  readonly #values: Uint32Array;
-  #used = 0;
+  readonly #pairs: PairList;
   #file: number | undefined;
   #spilledBytes = 0;
   readonly #runs: { readonly start: number; readonly length: number }[] = [];
 
   constructor(options: { readonly scratchPath: string; readonly runBytes: number }) {
-    const capacity = Math.max(16, Math.floor(options.runBytes / bytesHeldPerPair));
     this.#path = options.scratchPath;
-    this.#keys = new Float64Array(capacity);
-    this.#values = new Uint32Array(capacity);
+    this.#pairs = new PairList(Math.max(16, Math.floor(options.runBytes / bytesHeldPerPair)));
   }
 
   add(key: number, value: number): void {
-    if (this.#used === this.#keys.length) this.#spill();
-    this.#keys[this.#used] = key;
-    this.#values[this.#used++] = value;
+    if (this.#pairs.isFull) this.#spill();
+    this.#pairs.add(key, value);
   }
 
   /** Hands out all pairs in order. Afterwards the sorter is empty and closed. */
   drain(take: (key: number, value: number) => void): void {
     if (this.#file === undefined) {
-      sortPairs(this.#keys, this.#values, this.#used);
-      for (let i = 0; i < this.#used; i++) take(this.#keys[i]!, this.#values[i]!);
+      const { keys, values, length } = this.#pairs;
+      sortPairs(keys, values, length);
+      for (let i = 0; i < length; i++) take(keys[i]!, values[i]!);
       return;
     }
     this.#spill();
@@ -54,14 +51,15 @@ export class PairSorter {
 
   #spill(): void {
     this.#file ??= openSync(this.#path, 'wx+');
-    sortPairs(this.#keys, this.#values, this.#used);
-    this.#runs.push({ start: this.#spilledBytes, length: this.#used });
-    for (const column of [this.#keys, this.#values]) {
-      const bytes = new Uint8Array(column.buffer, 0, this.#used * column.BYTES_PER_ELEMENT);
+    const { keys, values, length } = this.#pairs;
+    sortPairs(keys, values, length);
+    this.#runs.push({ start: this.#spilledBytes, length });
+    for (const column of [keys, values]) {
+      const bytes = new Uint8Array(column.buffer, 0, length * column.BYTES_PER_ELEMENT);
       for (let at = 0; at < bytes.length; ) at += writeSync(this.#file, bytes, at, bytes.length - at);
       this.#spilledBytes += bytes.length;
     }
-    this.#used = 0;
+    this.#pairs.length = 0;
   }
 }
 

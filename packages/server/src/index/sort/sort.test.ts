@@ -17,7 +17,7 @@ const random = seededRandom(seed);
 const orders: Record<string, (place: number) => number> = {
   'any order': () => Math.floor(random() * 500),
   'their order': (place) => place,
-  'the opposite order': (place) => 1000 - place,
+  'the opposite order': (place) => 10_000 - place,
   'pieces in order': (place) => (place % 100) * 7,
   'one key': () => 42,
   'large keys': () => Math.floor(random() * 2 ** 53),
@@ -27,6 +27,7 @@ const shapes = Object.keys(orders).flatMap((order) => [
   { order, count: 1000, runBytes: 256 },
   { order, count: 1000, runBytes: 5000 },
   { order, count: 1000, runBytes: 1 << 20 },
+  { order, count: 10_000, runBytes: 1 << 20 },
 ]);
 
 describe(`sorting loses nothing and keeps equal keys as they came (seed ${seed})`, () => {
@@ -50,6 +51,22 @@ describe(`sorting loses nothing and keeps equal keys as they came (seed ${seed})
     const found: { key: number; place: number }[] = [];
     sorter.drain((key, place) => found.push({ key, place }));
     expect(found).toEqual(inOrder(keys));
+  });
+
+  test.each([
+    ['after a short one', [1, 999_990]],
+    ['at first', [999_990, 1]],
+  ])('a line as long as a run is sorted, and a longer one is refused: %s', (_, lengths) => {
+    const path = temporaryPath();
+    const sorter = new LineSorter({ path, runBytes: 1_000_000, keyOf: Number });
+    for (const length of lengths) sorter.add(length, `${length}\t${'z'.repeat(length)}\n`, writeText);
+    expect(() => sorter.add(1, `1\t${'z'.repeat(1_000_000)}\n`, writeText)).toThrow('too long');
+    sorter.finish(() => '');
+    expect(
+      readFileSync(path, 'utf8')
+        .split('\n')
+        .map(({ length }) => length),
+    ).toEqual([3, 999_997, 0]);
   });
 
   test('a line longer than the window of a merge is read whole', () => {
