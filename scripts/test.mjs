@@ -1,4 +1,5 @@
-// npm test: install, then types and lint beside every test against a fresh build. `npm run test:quick` runs a part of the tests.
+// npm test: install, then types and lint beside the tests against a fresh build. `npm run test:quick` runs a part of the tests, and
+// `npm run test:slow` those that `npm test` leaves out. Files that are named run in any case.
 import { spawn } from 'node:child_process';
 import '../packages/server/bin/need-node.mjs';
 import { installIfNeeded, root } from './install-if-needed.mjs';
@@ -17,6 +18,15 @@ const quick = [
     (name) => ['--exclude', `packages/server/src/index/${name}.test.ts`],
   ),
 ];
+
+/** Tests that need minutes: faults, restarts and upgrades of whole servers, a delivery day by day, stories again on OpenSearch, and the recipes. */
+const slow = [
+  'tests/faults/',
+  'tests/opensearch-stories.test.ts',
+  'tests/recipes.test.ts',
+  'tests/whole-delivery.test.ts',
+];
+const notSlow = slow.flatMap((path) => ['--exclude', path.replace(/\/$/, '/**')]);
 
 /** The folders with a `tsconfig.json`. */
 const projects = { all: '.', core: 'packages/core', widget: 'packages/widget', console: 'packages/console' };
@@ -53,10 +63,14 @@ const complaints = async () => {
 };
 
 installIfNeeded();
-if (process.argv.includes('--quick')) process.env.FINGERPOST_TEST_ROUNDS ??= '0.2';
-const words = process.argv.slice(2).flatMap((word) => (word === '--quick' ? quick : [word]));
+const suites = { '--quick': quick, '--slow': slow };
+const given = process.argv.slice(2);
+if (given.includes('--quick')) process.env.FINGERPOST_TEST_ROUNDS ??= '0.2';
+const isWhole = given.every((word) => word.startsWith('-') && !(word in suites));
+const words = [...given.flatMap((word) => suites[word] ?? [word]), ...(isWhole ? notSlow : [])];
 const [failures, tests] = await Promise.all([
-  complaints(),
+  // Those of the slow tests are checked with the others.
+  given.includes('--slow') ? [] : complaints(),
   start('node_modules/.bin/vitest', ['run', ...words], 'inherit'),
 ]);
 if (failures.length > 0) console.error(`\nTypes or lint failed:\n${failures.join('\n')}`);

@@ -4,12 +4,12 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openCatalogue } from '../packages/server/src/index/address-catalogue.ts';
-import { patience } from '../packages/server/src/ports/testing/patience.ts';
-import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
-import { endBinary, runBinary, startBinary } from './support/binary.ts';
-import { publishRows, rowOf } from './support/publish-rows.ts';
-import { hasS3, startS3 } from './support/s3-server.ts';
+import { openCatalogue } from '../../packages/server/src/index/address-catalogue.ts';
+import { patience } from '../../packages/server/src/ports/testing/patience.ts';
+import { temporaryFolder } from '../../packages/server/src/ports/testing/temporary-folder.ts';
+import { endBinary, runBinary, startBinary } from '../support/binary.ts';
+import { publishRows, rowOf } from '../support/publish-rows.ts';
+import { hasS3, startS3 } from '../support/s3-server.ts';
 
 const folder = temporaryFolder();
 const builder = join(folder, 'builder');

@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import { seededRandom } from '../packages/core/src/chance/seeded-random.ts';
-import { postgresPrograms } from '../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
-import { hasRedis } from '../packages/server/src/adapters/redis/testing/test-redis.ts';
+import { seededRandom } from '../../packages/core/src/chance/seeded-random.ts';
+import { postgresPrograms } from '../../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
+import { hasRedis } from '../../packages/server/src/adapters/redis/testing/test-redis.ts';
 import {
   hasOpenSearch,
   removeTestIndexes,
   testIndexUrl,
-} from '../packages/server/src/opensearch/testing/test-opensearch.ts';
-import { startFaultWorld } from './support/faults/fault-world.ts';
-import { faultsOf } from './support/faults/faults.ts';
-import { readCharges, startLoad } from './support/load.ts';
+} from '../../packages/server/src/opensearch/testing/test-opensearch.ts';
+import { startFaultWorld } from '../support/faults/fault-world.ts';
+import { faultsOf } from '../support/faults/faults.ts';
+import { readCharges, startLoad } from '../support/load.ts';
 
 /** How many faults happen one after the other; as many as one likes by hand. */
 const count = Number(process.env.FINGERPOST_TEST_FAULTS ?? 4);

@@ -1,18 +1,18 @@
 import { freemem } from 'node:os';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readIndexUrl } from '../packages/server/src/opensearch/index-url.ts';
-import { type NodeDoor, openNodeDoor } from '../packages/server/src/opensearch/testing/node-door.ts';
+import { readIndexUrl } from '../../packages/server/src/opensearch/index-url.ts';
+import { type NodeDoor, openNodeDoor } from '../../packages/server/src/opensearch/testing/node-door.ts';
 import {
   hasOpenSearch,
   type RunningOpenSearch,
   removeTestIndexes,
   startOpenSearch,
   testIndexUrl,
-} from '../packages/server/src/opensearch/testing/test-opensearch.ts';
-import { patience } from '../packages/server/src/ports/testing/patience.ts';
-import { settingsTable } from '../packages/server/src/settings.ts';
-import { loadFixtures } from './support/load-fixtures.ts';
-import { type Reply, type ReplyBody, type Service, startService } from './support/start-service.ts';
+} from '../../packages/server/src/opensearch/testing/test-opensearch.ts';
+import { patience } from '../../packages/server/src/ports/testing/patience.ts';
+import { settingsTable } from '../../packages/server/src/settings.ts';
+import { loadFixtures } from '../support/load-fixtures.ts';
+import { type Reply, type ReplyBody, type Service, startService } from '../support/start-service.ts';
 
 describe.skipIf(!hasOpenSearch)('a service on an OpenSearch that fails', () => {
   let service: Service;

@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
-import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
-import { hasNginx, type Nginx, startNginx } from './support/nginx.ts';
-import { readReply } from './support/start-service.ts';
+import { temporaryFolder } from '../../packages/server/src/ports/testing/temporary-folder.ts';
+import { endBinary, runBinary, type ServerProcess, startBinary } from '../support/binary.ts';
+import { hasNginx, type Nginx, startNginx } from '../support/nginx.ts';
+import { readReply } from '../support/start-service.ts';
 
 describe.skipIf(!hasNginx)('Two servers with the nginx file of deploy/', () => {
   const data = temporaryFolder();
@@ -21,7 +21,7 @@ describe.skipIf(!hasNginx)('Two servers with the nginx file of deploy/', () => {
     readReply(await fetch(`${nginx.origin}/v1${path}${path.includes('?') ? '&' : '?'}api_key=${apiKey}`, init));
 
   beforeAll(async () => {
-    await run('import', 'paf', join(import.meta.dirname, '../fixtures'));
+    await run('import', 'paf', join(import.meta.dirname, '../../fixtures'));
     apiKey = (await run('admin', 'key', 'create', '--lookups', String(lookups), '--datasets', 'paf,gbrcleanse'))
       .api_key;
     servers = [await start(), await start()];

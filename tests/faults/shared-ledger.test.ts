@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { freePort } from '../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
-import { patience } from '../packages/server/src/ports/testing/patience.ts';
-import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
-import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
-import { databases } from './support/databases.ts';
-import { workersOf } from './support/workers-of.ts';
+import { freePort } from '../../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
+import { patience } from '../../packages/server/src/ports/testing/patience.ts';
+import { temporaryFolder } from '../../packages/server/src/ports/testing/temporary-folder.ts';
+import { endBinary, runBinary, type ServerProcess, startBinary } from '../support/binary.ts';
+import { databases } from '../support/databases.ts';
+import { workersOf } from '../support/workers-of.ts';
 
 // Each worker is a process of its own, and some machines have few cores.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -23,7 +23,7 @@ describe.skipIf(postgres.missing)('Three workers that share a ledger', () => {
   beforeAll(async () => {
     database = await postgres.make();
     metricsPort = await freePort();
-    await runBinary(['import', 'paf', join(import.meta.dirname, '../fixtures'), '--json'], data);
+    await runBinary(['import', 'paf', join(import.meta.dirname, '../../fixtures'), '--json'], data);
     server = await startBinary(data, {
       FINGERPOST_DATABASE_URL: database.url,
       FINGERPOST_WORKERS: '3',

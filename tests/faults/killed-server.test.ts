@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startCluster } from '../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
-import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
-import { rounds } from '../packages/server/src/ports/testing/rounds.ts';
-import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
-import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
-import { databases } from './support/databases.ts';
-import { readCharges, startLoad } from './support/load.ts';
+import { startCluster } from '../../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
+import { fixtureOf } from '../../packages/server/src/import/testing/samples.ts';
+import { rounds } from '../../packages/server/src/ports/testing/rounds.ts';
+import { temporaryFolder } from '../../packages/server/src/ports/testing/temporary-folder.ts';
+import { endBinary, runBinary, type ServerProcess, startBinary } from '../support/binary.ts';
+import { databases } from '../support/databases.ts';
+import { readCharges, startLoad } from '../support/load.ts';
 
 const lookups = 1_000_000;
 const callers = 32;

@@ -4,15 +4,15 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
-import { temporaryFolder, testFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
-import { runBinary } from './support/binary.ts';
+import { fixtureOf } from '../../packages/server/src/import/testing/samples.ts';
+import { temporaryFolder, testFolder } from '../../packages/server/src/ports/testing/temporary-folder.ts';
+import { runBinary } from '../support/binary.ts';
 
 // Each command is a process of its own, and some machines have few cores.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const binary = process.env.FINGERPOST_TEST_BINARY ?? '';
-const fixtures = join(import.meta.dirname, '../fixtures');
+const fixtures = join(import.meta.dirname, '../../fixtures');
 const folder = temporaryFolder();
 const large = join(folder, 'large');
 

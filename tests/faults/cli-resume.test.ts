@@ -5,10 +5,10 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { linesOf, provideClient } from './support/client.ts';
-import { provideService } from './support/provide-service.ts';
-import { hasTerminal, openTerminal } from './support/pseudo-terminal.ts';
-import { reply, startStub } from './support/stub-service.ts';
+import { linesOf, provideClient } from '../support/client.ts';
+import { provideService } from '../support/provide-service.ts';
+import { hasTerminal, openTerminal } from '../support/pseudo-terminal.ts';
+import { reply, startStub } from '../support/stub-service.ts';
 
 const service = await provideService();
 const key = await service.makeKey();

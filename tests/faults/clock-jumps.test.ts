@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from './support/databases.ts';
-import { type Service, startService } from './support/start-service.ts';
+import { databases } from '../support/databases.ts';
+import { type Service, startService } from '../support/start-service.ts';
 
 const hourMs = 3_600_000;
 const lookup = '/postcodes/QX11AA';

@@ -4,13 +4,13 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startBreakingProxy } from '../packages/server/src/adapters/postgres/testing/breaking-proxy.ts';
-import { freePort } from '../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
-import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
-import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
-import { runBinary } from './support/binary.ts';
-import { databases } from './support/databases.ts';
-import { workersOf } from './support/workers-of.ts';
+import { startBreakingProxy } from '../../packages/server/src/adapters/postgres/testing/breaking-proxy.ts';
+import { freePort } from '../../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
+import { fixtureOf } from '../../packages/server/src/import/testing/samples.ts';
+import { temporaryFolder } from '../../packages/server/src/ports/testing/temporary-folder.ts';
+import { runBinary } from '../support/binary.ts';
+import { databases } from '../support/databases.ts';
+import { workersOf } from '../support/workers-of.ts';
 
 // Each worker is a process of its own, and some machines have few cores.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });

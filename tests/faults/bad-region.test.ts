@@ -1,12 +1,12 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freePort } from '../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
-import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
-import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
-import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
-import { americanRow, dutchRow, publishRows } from './support/publish-rows.ts';
-import { workersOf } from './support/workers-of.ts';
+import { freePort } from '../../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
+import { fixtureOf } from '../../packages/server/src/import/testing/samples.ts';
+import { temporaryFolder } from '../../packages/server/src/ports/testing/temporary-folder.ts';
+import { endBinary, runBinary, type ServerProcess, startBinary } from '../support/binary.ts';
+import { americanRow, dutchRow, publishRows } from '../support/publish-rows.ts';
+import { workersOf } from '../support/workers-of.ts';
 
 // Each worker is a process of its own, and some machines have few cores.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });

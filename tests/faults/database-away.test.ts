@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type PostgresCluster,
   startCluster,
-} from '../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
-import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
-import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
-import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
-import { databases } from './support/databases.ts';
+} from '../../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
+import { fixtureOf } from '../../packages/server/src/import/testing/samples.ts';
+import { temporaryFolder } from '../../packages/server/src/ports/testing/temporary-folder.ts';
+import { endBinary, runBinary, type ServerProcess, startBinary } from '../support/binary.ts';
+import { databases } from '../support/databases.ts';
 
 // Each command is a process of its own, and some machines have few cores.
 vi.setConfig({ testTimeout: 120_000 });

@@ -3,14 +3,14 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { patience } from '../packages/server/src/ports/testing/patience.ts';
-import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
-import { endBinary, runBinary, startBinary } from './support/binary.ts';
-import { canMount, fillDisk, mountDisk } from './support/small-disk.ts';
+import { patience } from '../../packages/server/src/ports/testing/patience.ts';
+import { temporaryFolder } from '../../packages/server/src/ports/testing/temporary-folder.ts';
+import { endBinary, runBinary, startBinary } from '../support/binary.ts';
+import { canMount, fillDisk, mountDisk } from '../support/small-disk.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-const fixtures = join(import.meta.dirname, '../fixtures');
+const fixtures = join(import.meta.dirname, '../../fixtures');
 const lookups = 100_000;
 
 /** A folder of our own, on a disk of this many megabytes if there is one. */

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { hasRedis, startRedis, type TestRedis } from '../packages/server/src/adapters/redis/testing/test-redis.ts';
-import { patience } from '../packages/server/src/ports/testing/patience.ts';
-import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
-import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
-import { databases } from './support/databases.ts';
+import { hasRedis, startRedis, type TestRedis } from '../../packages/server/src/adapters/redis/testing/test-redis.ts';
+import { patience } from '../../packages/server/src/ports/testing/patience.ts';
+import { temporaryFolder } from '../../packages/server/src/ports/testing/temporary-folder.ts';
+import { endBinary, runBinary, type ServerProcess, startBinary } from '../support/binary.ts';
+import { databases } from '../support/databases.ts';
 
 // Each worker is a process of its own, and some machines have few cores.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -30,7 +30,7 @@ describe.skipIf(postgres.missing || !hasRedis)('Two servers that share a Redis',
     redis = await startRedis();
     admin = new Redis(redis.url, { retryStrategy: () => 100 });
     admin.on('error', () => {});
-    await runBinary(['import', 'paf', join(import.meta.dirname, '../fixtures'), '--json'], data);
+    await runBinary(['import', 'paf', join(import.meta.dirname, '../../fixtures'), '--json'], data);
     const settings = {
       FINGERPOST_DATABASE_URL: database.url,
       FINGERPOST_REDIS_URL: redis.url,

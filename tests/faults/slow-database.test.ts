@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seededRandom } from '../packages/core/src/chance/seeded-random.ts';
+import { seededRandom } from '../../packages/core/src/chance/seeded-random.ts';
 import {
   type BreakingProxy,
   startBreakingProxy,
-} from '../packages/server/src/adapters/postgres/testing/breaking-proxy.ts';
-import { databases } from './support/databases.ts';
-import { type Service, startService } from './support/start-service.ts';
+} from '../../packages/server/src/adapters/postgres/testing/breaking-proxy.ts';
+import { databases } from '../support/databases.ts';
+import { type Service, startService } from '../support/start-service.ts';
 
 const postgres = databases.find(({ name }) => name === 'PostgreSQL')!;
 const callers = 20;

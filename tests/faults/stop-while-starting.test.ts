@@ -4,10 +4,10 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freePort } from '../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
-import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
-import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
-import { runBinary } from './support/binary.ts';
+import { freePort } from '../../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
+import { fixtureOf } from '../../packages/server/src/import/testing/samples.ts';
+import { temporaryFolder } from '../../packages/server/src/ports/testing/temporary-folder.ts';
+import { runBinary } from '../support/binary.ts';
 
 // Each test starts a service three times, and some machines have few cores.
 vi.setConfig({ testTimeout: 300_000 });

@@ -2,17 +2,17 @@ import { rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { seededRandom } from '../packages/core/src/chance/seeded-random.ts';
+import { seededRandom } from '../../packages/core/src/chance/seeded-random.ts';
 import {
   type PostgresCluster,
   startCluster,
-} from '../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
-import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
-import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
-import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
-import { databases } from './support/databases.ts';
+} from '../../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
+import { fixtureOf } from '../../packages/server/src/import/testing/samples.ts';
+import { temporaryFolder } from '../../packages/server/src/ports/testing/temporary-folder.ts';
+import { endBinary, runBinary, type ServerProcess, startBinary } from '../support/binary.ts';
+import { databases } from '../support/databases.ts';
 
-/** The long form: FINGERPOST_TEST_CRASHES=200 npx vitest run tests/crashed-database.test.ts */
+/** The long form: FINGERPOST_TEST_CRASHES=200 npx vitest run tests/faults/crashed-database.test.ts */
 const crashes = Number(process.env.FINGERPOST_TEST_CRASHES ?? 2);
 const seed = Number(process.env.FINGERPOST_TEST_SEED ?? 1);
 const callersOfServer = 12;

@@ -1,11 +1,11 @@
 import { cpSync, existsSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
-import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
-import { loadDriver } from '../packages/server/src/sqlite/driver.ts';
-import { endBinary, runBinary, startBinary } from './support/binary.ts';
-import { jobOf, sendFile } from './support/jobs.ts';
+import { fixtureOf } from '../../packages/server/src/import/testing/samples.ts';
+import { temporaryFolder } from '../../packages/server/src/ports/testing/temporary-folder.ts';
+import { loadDriver } from '../../packages/server/src/sqlite/driver.ts';
+import { endBinary, runBinary, startBinary } from '../support/binary.ts';
+import { jobOf, sendFile } from '../support/jobs.ts';
 
 // Each case starts a server, and some machines have few cores.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });

@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openOperatorPassword } from '../packages/server/src/adapters/operator-password/operator-password.ts';
-import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
-import { patience } from '../packages/server/src/ports/testing/patience.ts';
-import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
-import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
-import { workersOf } from './support/workers-of.ts';
+import { openOperatorPassword } from '../../packages/server/src/adapters/operator-password/operator-password.ts';
+import { fixtureOf } from '../../packages/server/src/import/testing/samples.ts';
+import { patience } from '../../packages/server/src/ports/testing/patience.ts';
+import { temporaryFolder } from '../../packages/server/src/ports/testing/temporary-folder.ts';
+import { endBinary, runBinary, type ServerProcess, startBinary } from '../support/binary.ts';
+import { workersOf } from '../support/workers-of.ts';
 
 // Each worker is a process of its own, and some machines have few cores.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
-import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
-import { version } from '../packages/server/src/version.ts';
-import { endBinary, runBinary, startBinary } from './support/binary.ts';
+import { fixtureOf } from '../../packages/server/src/import/testing/samples.ts';
+import { temporaryFolder } from '../../packages/server/src/ports/testing/temporary-folder.ts';
+import { version } from '../../packages/server/src/version.ts';
+import { endBinary, runBinary, startBinary } from '../support/binary.ts';
 
 // Each command is a process of its own, and some machines have few cores.
 vi.setConfig({ testTimeout: 300_000 });
 
 /** A data folder of each released version, with a key of 100 lookups. CONTRIBUTING.md says how they are made. */
-const folder = join(import.meta.dirname, '../fixtures/data-folders');
+const folder = join(import.meta.dirname, '../../fixtures/data-folders');
 const released = readdirSync(folder).map((name) => name.replace('.tar.gz', ''));
 
 test('the folder of this version is kept', () => {

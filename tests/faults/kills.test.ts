@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { seededRandom } from '../packages/core/src/chance/seeded-random.ts';
-import { postgresPrograms } from '../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
-import { chargingStories } from './support/kills/kill-charging.ts';
-import { dataStories } from './support/kills/kill-imports.ts';
+import { seededRandom } from '../../packages/core/src/chance/seeded-random.ts';
+import { postgresPrograms } from '../../packages/server/src/adapters/postgres/testing/postgres-cluster.ts';
+import { chargingStories } from '../support/kills/kill-charging.ts';
+import { dataStories } from '../support/kills/kill-imports.ts';
 
 /** For each kind of work. The long form is `npm run bench -- kills`, which keeps its figures. */
 const count = Number(process.env.FINGERPOST_TEST_KILLS ?? 1);

@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
-import { endBinary, runBinary, startBinary } from './support/binary.ts';
-import { chromiumPath, openBrowser } from './support/browser.ts';
-import { openConsole, signIn } from './support/signed-in.ts';
+import { temporaryFolder } from '../../packages/server/src/ports/testing/temporary-folder.ts';
+import { endBinary, runBinary, startBinary } from '../support/binary.ts';
+import { chromiumPath, openBrowser } from '../support/browser.ts';
+import { openConsole, signIn } from '../support/signed-in.ts';
 
-const fixtures = join(import.meta.dirname, '../fixtures');
+const fixtures = join(import.meta.dirname, '../../fixtures');
 const rows = 2_000;
 
 describe.skipIf(chromiumPath === undefined)('a server that is started again while it cleans a file', () => {

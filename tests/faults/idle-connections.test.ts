@@ -3,10 +3,10 @@ import { rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
-import { endBinary, runBinary, startBinary } from './support/binary.ts';
+import { temporaryFolder } from '../../packages/server/src/ports/testing/temporary-folder.ts';
+import { endBinary, runBinary, startBinary } from '../support/binary.ts';
 
-/** The long form: FINGERPOST_TEST_CONNECTIONS=10000 npx vitest run tests/idle-connections.test.ts (`ulimit -n` must allow it). */
+/** The long form: FINGERPOST_TEST_CONNECTIONS=10000 npx vitest run tests/faults/idle-connections.test.ts (`ulimit -n` must allow it). */
 const count = Number(process.env.FINGERPOST_TEST_CONNECTIONS ?? 400);
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -26,7 +26,7 @@ const openIdle = async (port: number, at: number): Promise<Socket> => {
 
 test(`${count} idle connections keep nobody from being answered, nor the server from ending`, async () => {
   const data = temporaryFolder();
-  await runBinary(['import', 'paf', join(import.meta.dirname, '../fixtures')], data);
+  await runBinary(['import', 'paf', join(import.meta.dirname, '../../fixtures')], data);
   const made = await runBinary(['admin', 'key', 'create', '--lookups', '100', '--datasets', 'paf', '--json'], data);
   const { api_key: apiKey } = JSON.parse(made.stdout) as { api_key: string };
   const server = await startBinary(data);

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { archiveTables } from '../packages/server/src/adapters/sql/archive/archive-tables.ts';
-import { additive } from '../packages/server/src/adapters/sql/migrations/migrate.ts';
-import { openSqlite } from '../packages/server/src/adapters/sqlite/open-sqlite.ts';
-import { openDatabase } from '../packages/server/src/compose/accounts.ts';
-import { plainOutside } from '../packages/server/src/compose/testing/plain-outside.ts';
-import { readSettings } from '../packages/server/src/settings.ts';
-import { databases } from './support/databases.ts';
-import { type Service, startService } from './support/start-service.ts';
+import { archiveTables } from '../../packages/server/src/adapters/sql/archive/archive-tables.ts';
+import { additive } from '../../packages/server/src/adapters/sql/migrations/migrate.ts';
+import { openSqlite } from '../../packages/server/src/adapters/sqlite/open-sqlite.ts';
+import { openDatabase } from '../../packages/server/src/compose/accounts.ts';
+import { plainOutside } from '../../packages/server/src/compose/testing/plain-outside.ts';
+import { readSettings } from '../../packages/server/src/settings.ts';
+import { databases } from '../support/databases.ts';
+import { type Service, startService } from '../support/start-service.ts';
 
 /** What a newer version would do to the database: every table gets a column, and there is one table more. */
 const changes = [

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
-import { patience } from '../packages/server/src/ports/testing/patience.ts';
-import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
-import { endBinary, runBinary, startBinary } from './support/binary.ts';
+import { fixtureOf } from '../../packages/server/src/import/testing/samples.ts';
+import { patience } from '../../packages/server/src/ports/testing/patience.ts';
+import { temporaryFolder } from '../../packages/server/src/ports/testing/temporary-folder.ts';
+import { endBinary, runBinary, startBinary } from '../support/binary.ts';
 
 /** A data folder with addresses and places, and a key for both. */
 const makeData = async () => {
