@@ -26,19 +26,19 @@ const trouble = {
   'it is busy': { status: 429, error: { type: 'rejected_execution_exception', reason: 'full' } },
 };
 
-/** A node that gives these answers to searches, one per request; the last one repeats. */
-const openNode = async (
-  answers: readonly { readonly status: number; readonly error?: object }[],
-  timeoutMs: number,
-) => {
+type Answer = { readonly status: number; readonly error?: object };
+
+/** A node that gives these answers to searches, one per request; the last one repeats. A list has an answer for each search. */
+const openNode = async (answers: readonly (Answer | readonly Answer[])[], timeoutMs: number) => {
   let asked = 0;
   const node = createServer(async (request, response) => {
     const searches = (await text(request)).trim().split('\n').length / 2;
     const answer = answers[Math.min(asked++, answers.length - 1)]!;
+    const answerTo = (at: number): Answer => ('status' in answer ? answer : answer[at]!);
     response.setHeader('content-type', 'application/json');
     if (request.url?.endsWith('/_msearch'))
-      response.end(JSON.stringify({ responses: Array.from({ length: searches }, () => answer) }));
-    else response.writeHead(answer.status).end(JSON.stringify(answer));
+      response.end(JSON.stringify({ responses: Array.from({ length: searches }, (_, at) => answerTo(at)) }));
+    else response.writeHead(answerTo(0).status).end(JSON.stringify(answerTo(0)));
   }).listen(0, '127.0.0.1');
   await once(node, 'listening');
   const { port } = node.address() as AddressInfo;
@@ -116,6 +116,16 @@ test('searches that are asked in one turn go in one request', async () => {
   expect(both.map(({ length }) => length)).toEqual([1, 2]);
   expect(await cluster.search('addresses', [])).toEqual([]);
   expect(asked()).toBe(1);
+});
+
+test('of searches that share a request, one that is refused fails alone, and one that met trouble is asked again alone', async () => {
+  const refused = { status: 400, error: { type: 'parsing_exception', reason: 'what?' } };
+  const { cluster, asked } = await openNode([[found, refused, trouble['it is busy']], found], 60_000);
+  const [first, second, third] = await Promise.allSettled([1, 2, 3].map(() => cluster.search('addresses', search)));
+  expect(first).toMatchObject({ value: [{ stored: [stored] }] });
+  expect(second).toMatchObject({ reason: { message: 'OpenSearch refuses a request: parsing_exception: what?' } });
+  expect(third).toMatchObject({ value: [{ stored: [stored] }] });
+  expect(asked()).toBe(2);
 });
 
 /** Three nodes, the last of which hangs. The others wait for it, unless a search prefers copies on nodes that answer. */

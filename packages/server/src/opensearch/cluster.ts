@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { IndexAwayError } from '../ports/fetched.ts';
 import { NodeAwayError, type NodeRequest, openNode } from './cluster-node.ts';
 import { type LivingNodes, watchHungNodes } from './hung-nodes.ts';
+import { type SendTogether, shareRequests } from './share-requests.ts';
 import { dataField } from './stored-build.ts';
 import { inTurns } from './turns-of-nodes.ts';
 
@@ -25,7 +26,7 @@ export type Found = { readonly stored: readonly Buffer[]; readonly isCut: boolea
 
 /** What a cluster can do. All methods throw an `IndexAwayError` if no node answers in time or some shards do not answer. */
 export type Cluster = {
-  /** Runs several searches on an index. Searches of one event-loop turn share a request. */
+  /** Runs several searches on an index. Searches that come at about the same time share requests. */
   search(index: string, searches: readonly Search[]): Promise<readonly Found[]>;
   /** Writes documents under their ids. */
   write(index: string, documents: readonly { readonly id: string; readonly source: object }[]): Promise<void>;
@@ -77,55 +78,30 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
     if (bodies.length === 1) {
       const preference = living === undefined ? '' : `?preference=${encodeURIComponent(living.preference)}`;
       const path = `/${index}/_search${preference}`;
-      return [readResponse(await request<SearchResponse>({ method: 'POST', path, body: bodies[0]! }, tryMs, send))];
+      return [outcomeOf(await request<SearchResponse>({ method: 'POST', path, body: bodies[0]! }, tryMs, send))];
     }
     const header = living === undefined ? {} : { preference: living.preference };
     const lines = bodies.flatMap((body) => [header, body]);
     const path = `/${index}/_msearch`;
     const { responses } = await request<MultiResponse>({ method: 'POST', path, lines }, tryMs, send);
-    return responses.map(readResponse);
+    return responses.map(outcomeOf);
   };
 
   /** A node that hangs makes others wait for its shards. If the answer is late because of one, the copies of the others are asked as well. */
-  const searchAround = async (index: string, searches: readonly Search[]) => {
+  const searchAround: SendTogether = async (index, searches) => {
     const known = hung.living();
     const first = searchOnce(index, searches, known);
     if (known !== undefined || nodes.length === 1) return first;
     const late = await Promise.race([first.then(() => false), isLate(hedgeMs)]);
     const living = late ? await Promise.race([hung.look(), first.then(() => undefined)]) : undefined;
-    return living === undefined ? first : Promise.any([first, searchOnce(index, searches, living)]).catch(firstCause);
+    if (living === undefined) return first;
+    return Promise.any([first, searchOnce(index, searches, living)].map(unlessFailed)).catch(() => first);
   };
 
-  const multiSearch = (index: string, searches: readonly Search[]) => persist(() => searchAround(index, searches));
-
-  const waiting = new Map<string, Waiting[]>();
-  /** Sends all searches of an index that were requested in this turn. */
-  const sendWaiting = (index: string): void => {
-    const asked = waiting.get(index) ?? [];
-    waiting.delete(index);
-    const all = asked.flatMap(({ searches }) => searches);
-    multiSearch(index, all).then(
-      (found) => {
-        let next = 0;
-        for (const { searches, resolve } of asked) {
-          resolve(found.slice(next, next + searches.length));
-          next += searches.length;
-        }
-      },
-      (error: Error) => {
-        for (const { reject } of asked) reject(error);
-      },
-    );
-  };
+  const share = shareRequests(searchAround);
 
   return {
-    search: (index, searches) =>
-      new Promise((resolve, reject) => {
-        if (searches.length === 0) return resolve([]);
-        if (!waiting.has(index)) queueMicrotask(() => sendWaiting(index));
-        const others = waiting.get(index) ?? [];
-        waiting.set(index, [...others, { searches, resolve, reject }]);
-      }),
+    search: (index, searches) => persist(() => share(index, searches)),
 
     write: (index, documents) =>
       persist(async () => {
@@ -164,21 +140,18 @@ const isLate = (ms: number): Promise<true> =>
     setTimeout(resolve, ms, true).unref();
   });
 
-/** All tries failed; the first says why. */
-const firstCause = (error: unknown): never => {
-  throw error instanceof AggregateError ? error.errors[0] : error;
+/** Rejects if one of the searches failed. */
+const unlessFailed = async (trying: Promise<readonly (Found | Error)[]>): Promise<readonly (Found | Error)[]> => {
+  const outcomes = await trying;
+  const failed = outcomes.find((outcome) => outcome instanceof Error);
+  if (failed !== undefined) throw failed;
+  return outcomes;
 };
 
 /** Some shards did not answer. */
 class ShardsFailedError extends Error {
   override readonly name = 'ShardsFailedError';
 }
-
-type Waiting = {
-  readonly searches: readonly Search[];
-  readonly resolve: (found: readonly Found[]) => void;
-  readonly reject: (error: Error) => void;
-};
 
 /** What a node says of a request that it refuses. */
 type Refusal = { readonly error?: string | { readonly type: string; readonly reason: string } };
@@ -220,9 +193,9 @@ type BulkResponse = {
   }[];
 };
 
-const readResponse = (response: SearchResponse): Found => {
-  if (response.error !== undefined) throw new RefusedError(response.status!, response);
-  if (response.timed_out || response._shards.failed > 0) throw new ShardsFailedError('not all shards answer');
+const outcomeOf = (response: SearchResponse): Found | Error => {
+  if (response.error !== undefined) return new RefusedError(response.status!, response);
+  if (response.timed_out || response._shards.failed > 0) return new ShardsFailedError('not all shards answer');
   const { hits = [], total } = response.hits ?? {};
   return {
     stored: hits.flatMap(({ fields }) => fields?.[dataField]?.map((bytes) => Buffer.from(bytes, 'base64')) ?? []),
