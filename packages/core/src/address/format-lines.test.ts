@@ -112,6 +112,11 @@ describe('three lines', () => {
       ['Acorn Toys, Post Room', 'Loft, Kiln House', 'Mill Lane, Upper Fold'],
     ],
     [
+      'keep organisation and department apart if there is no building',
+      { ...flat, ...at('', '', ''), ...office },
+      ['Acorn Toys', 'Post Room', 'Mill Lane, Upper Fold'],
+    ],
+    [
       'join no more than is needed',
       {
         ...at('', '', '7'),

@@ -44,12 +44,9 @@ const linesAbove = (address: LabelledAddress): readonly string[] => {
 /** Puts values in the place of their letters: "C, S Z" becomes "Leeds, Kent 123". The mark before a value that is missing is dropped too. */
 const fillIn = (line: string, values: Readonly<Record<string, string>>): string => {
   let text = '';
-  let end = 0;
-  for (const { 0: name, index } of line.matchAll(/[A-Z]/g)) {
-    const mark = line.slice(end, index);
+  for (const [, mark = '', name = ''] of line.matchAll(/([^A-Z]*)([A-Z])/g)) {
     const value = values[name] ?? '';
     if (value !== '') text += text === '' ? value : mark + value;
-    end = index + 1;
   }
   return text;
 };

@@ -5,6 +5,5 @@ export const demoMark = 'Demo data of Fingerpost';
 export const earlyDemo = {
   postcode: 'SW1A 2AA',
   udprn: '28711243',
-  mostRows: 200_000,
   sources: ['paf', 'mr', 'nyb', 'onspd'] as readonly string[],
 } as const;

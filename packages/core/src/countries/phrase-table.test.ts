@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { phraseTable } from './phrase-table.ts';
 
+test('of phrases that begin alike the longest is found first', () => {
+  const table = phraseTable(['isle', 'isle of man', 'isle of'], ['isle of white horses']);
+  const longest = ['isle of white horses', 'isle of man', 'isle of', 'isle'];
+  expect(table.byWord.get('isle')!.map((words) => words.join(' '))).toEqual(longest);
+  expect(table.byStart.get('is')!.map((words) => words.join(' '))).toEqual(longest.slice(1));
+});
+
 const { byWord, byStart } = phraseTable(['po box', 'post office'], ['poplar walk']);
 
 test('every phrase is found by its first word', () =>

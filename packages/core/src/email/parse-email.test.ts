@@ -46,6 +46,11 @@ describe('an address is read', () => {
   ])('%s', (_, text, expected) => expect(written(text)).toEqual(expected));
 });
 
+test.each(['jo@bü cher.example', 'jo@bü_cher.example', 'jo@bü%63her.example'])(
+  'a character that no domain has is never converted: %s',
+  (text) => expect(parseEmail(text, () => 'example.com')).toBeUndefined(),
+);
+
 describe('what is no address is refused', () => {
   test.each([
     ['nothing', ''],

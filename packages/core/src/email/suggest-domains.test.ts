@@ -54,6 +54,8 @@ test.each([
   ['nothing is near', 'quillhaven.com', true],
   ['nothing is near, and the ending is a real one that resembles another', 'quillhaven.cm', true],
   ['nothing is near, and the ending is unknown', 'quillhaven.zzzzz', false],
+  ['a short name and its ending are both wrong', 'aox.zzz', true],
+  ['a name is right but all of its ending is wrong, and it is short', 'ao.zzzz', true],
   ['it is a provider already', 'gmail.com', true],
   ['nothing was typed', '', false],
 ])('no suggestion when %s', (_, typed, knownEnding) => expect(suggestDomains(typed, knownEnding)).toEqual([]));

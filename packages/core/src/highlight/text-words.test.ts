@@ -10,3 +10,11 @@ test.each([
   const [start, end] = beginningOf(text, textWords(text)[0]!.span, length);
   expect(text.slice(start, end)).toBe(beginning);
 });
+
+test.each([
+  ['a word that is shorter than what was typed', 'Row', [0, 3], 5, [0, 3]],
+  ['an accent after the word', 'Row\u0301', [0, 3], 3, [0, 3]],
+  ['a word within a text', '1 Row, QX1', [2, 5], 9, [2, 5]],
+] as const)('the beginning ends with the word: %s', (_, text, span, length, beginning) =>
+  expect(beginningOf(text, span, length)).toEqual(beginning),
+);

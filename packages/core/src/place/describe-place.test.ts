@@ -37,6 +37,9 @@ test.each([
     'Georgia',
     { ...nowhere, featureClass: 'A', featureCode: 'PCLI', name: 'Georgia', countryCode: 'GE', countryName: 'Georgia' },
   ],
+  ['Tern, Mardle, England', { ...city, ...gb, name: 'Tern', admin1Name: 'England', admin2Name: 'Mardle' }],
+  ['Tern, United Kingdom', { ...city, ...gb, name: 'Tern', admin1Name: '', admin2Name: 'Mardle' }],
+  ['Tern, England', { ...city, ...gb, name: 'Tern', admin1Name: 'ENGLAND', admin2Name: 'England' }],
   [
     'Georgia, United States',
     { ...us, featureClass: 'A', featureCode: 'ADM1', name: 'Georgia', admin1Name: 'Georgia', admin2Name: '' },

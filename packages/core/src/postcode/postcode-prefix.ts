@@ -14,7 +14,7 @@ export const postcodePrefixRanges = (text: string): readonly PackedRange[] => {
   if (spaced !== undefined) return [rangeUnder(...spaced)];
 
   const ranges: PackedRange[] = [];
-  for (let length = 2; length <= 4 && length < compact.length; length++) {
+  for (let length = 2; length < compact.length; length++) {
     const outward = compact.slice(0, length);
     const inward = compact.slice(length);
     if (isOutward.test(outward) && beginsInward.test(inward)) ranges.push(rangeUnder(outward, inward));

@@ -31,6 +31,8 @@ test.each<[string, NumberBounds, boolean]>([
   ['112-44', both('112-10', '112-98'), true],
   ['113-44', both('112-10', '112-98'), false],
   ['C', both('A', 'D'), true],
+  ['C', { low: 'A', high: 'D', side: 'odd' }, true],
+  ['C', { low: 'A', high: 'D', side: 'even' }, true],
   ['A', both('A', 'D'), true],
   ['E', both('A', 'D'), false],
   ['AA', both('A', 'D'), false],

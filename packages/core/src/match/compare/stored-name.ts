@@ -11,7 +11,6 @@ export type StoredName = {
 
 /** The name of these folded words. */
 export const nameOf = (texts: readonly string[], formOf: WordForms = wordForm): StoredName => {
-  if (texts.length === 0) return noName;
   const words = texts.map(formOf);
   return { words, weight: words.reduce((sum, { weight }) => sum + weight, 0) };
 };
@@ -26,5 +25,3 @@ export const readName = (name: string, formOf: WordForms = wordForm): StoredName
   return read(name);
 };
 const readers = new WeakMap<WordForms, (name: string) => StoredName>();
-
-const noName: StoredName = { words: [], weight: 0 };

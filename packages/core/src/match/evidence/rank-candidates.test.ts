@@ -3,6 +3,7 @@ import { writtenAddress } from '../../read/address/written-address.ts';
 import { type Elements, inQuillhaven } from '../compare/testing/candidate-of.ts';
 import { typedText } from '../compare/typed-text.ts';
 import { trustedConfidence } from '../verdict/weights.ts';
+import { coefficients } from './coefficients.ts';
 import { featureNames } from './features.ts';
 import { rankCandidates } from './rank-candidates.ts';
 import { isContradicted } from './reservations.ts';
@@ -83,6 +84,23 @@ test('two doors that match equally well share the confidence, two tenants of one
       .count,
   ).toBe(1);
 });
+
+test.each([
+  ['equal', 0, 2],
+  ['hardly different', 0.018, 2],
+  ['different', 0.022, 1],
+  ['far apart', 2, 1],
+])('doors with odds that are %s: %d', (_, difference, count) => {
+  const read = typedText(writtenAddress('High Street, Quillhaven'), rarity);
+  const doors = [{ building_number: '12' }, { building_number: '14' }].map(inQuillhaven);
+  const [one, other] = weighCandidates(read, doors.map(comparerOf(read, rarity)));
+  const at = featureNames.indexOf('lead');
+  const values = one!.values.with(at, one!.values[at]! - difference / coefficients.features.lead);
+  expect(rankCandidates(read, [one!, { ...other!, values }])!.count).toBe(count);
+});
+
+test('a text without candidates has no answer', () =>
+  expect(rankCandidates(typedText(writtenAddress('12 High Street'), rarity), [])).toBeUndefined());
 
 test('every feature has a finite value for every candidate', () => {
   const { ranked } = rank('12', { building_number: '12' }, { organisation_name: 'Tern', po_box: '7' });

@@ -60,8 +60,8 @@ export const spelledBeginnings = (words: readonly QueryWord[]): readonly string[
 
 /** The beginnings under which the name is listed. */
 export const nameBeginnings = (name: string): readonly string[] => {
-  const [first, second, third] = termsOf(name);
-  if (first === undefined || second === undefined) return [];
+  const [first = '', second, third] = termsOf(name);
+  if (second === undefined) return [];
   const found = [beginning(first, second)];
   if (first === article && third !== undefined) found.push(beginning(second, third));
   return found;

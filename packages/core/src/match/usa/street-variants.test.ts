@@ -20,6 +20,7 @@ test.each([
   ['routes have one name', 'RR 2 Box 7, Hillview OH', ['|RR 2||']],
   ['contract routes too', 'HC 2 Box 7, Hillview OH', ['|HC 2||']],
   ['so has general delivery', 'General Delivery, Hillview OH', ['|GENERAL DELIVERY||']],
+  ['and a corner', 'N Main St & Oak Ave, Hillview OH', ['N|MAIN OAK|ST|']],
 ])('%s', (_, text, names) => expect(ways(text)).toEqual(names));
 
 test('a filter lets the street pass however it is meant, with slips too, and no other', () => {
@@ -33,3 +34,6 @@ test('a filter lets the street pass however it is meant, with slips too, and no 
   ]);
   expect(passes('MAPLE')).toBe(false);
 });
+
+test('an address without a street lets none pass', () =>
+  expect(['', 'A', 'MAPLE'].map(streetFilter(readUsAddress('Hillview OH')))).toEqual([false, false, false]));

@@ -28,4 +28,9 @@ test.each<[string, readonly WrittenWord[], string]>([
     [word('Mill', 0, 'thoroughfare'), word('near', 0, 'noise'), word('Lane', 0, 'thoroughfare')],
     'Mill Lane',
   ],
+  [
+    'nor does a word that is no part',
+    [word('Mill', 0, 'thoroughfare'), word('x', 0, undefined), word('Lane', 0, 'thoroughfare')],
+    'Mill Lane',
+  ],
 ])('%s', (_, words, text) => expect(partText(words, 'thoroughfare')).toBe(text));

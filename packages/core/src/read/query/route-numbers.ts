@@ -6,7 +6,6 @@ import { type ReadingStep, wordsLike } from './reading-step.ts';
  * with or without the space. In "rr 2 box 7" only 7 is a number.
  */
 export const nameRoutes: ReadingStep = (words) => {
-  if (!words.some(({ text }) => beginsRoute.test(text))) return [words];
   const apart = words.flatMap((word) => {
     const glued = gluedRoute.exec(word.text);
     return glued === null ? word : wordsLike(word, glued.slice(1));
@@ -17,7 +16,6 @@ export const nameRoutes: ReadingStep = (words) => {
 const isRouteNumber = (words: readonly QueryWord[], at: number): boolean =>
   routeKind.test(words[at - 1]?.text ?? '') && routeNumber.test(words[at]!.text);
 
-const beginsRoute = /^(?:rr|hc|psc|cmr)(?:[0-9]|$)/;
 const gluedRoute = /^(rr|hc)([0-9]+[a-z]?)$/;
 const routeKind = /^(?:rr|hc|psc|cmr)$/;
 const routeNumber = /^[0-9]+[a-z]?$/;

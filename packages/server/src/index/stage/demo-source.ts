@@ -20,10 +20,13 @@ const isUnmarked = (path: string): boolean => (stagedEndingOf(path)?.version ?? 
 const hasEarlyPaf = (folder: string): boolean => {
   const path = stagedPath(folder, homeRegion, 'paf', 'addresses');
   const rows = stagedEndingOf(path)?.rows ?? 0;
-  if (!isUnmarked(path) || rows > earlyDemo.mostRows) return false;
+  if (!isUnmarked(path) || rows > mostRows) return false;
   const lines = readFileSync(path, 'latin1').split('\n');
   return lines.some((line) => line.startsWith(`${earlyDemo.postcode}\t`) && line.split('\t').includes(earlyDemo.udprn));
 };
+
+/** No demo data of a first start has more; larger files are not read. */
+const mostRows = 200_000;
 
 /** The first version of the record for which every demo row was marked. */
 const firstMarked = 4;

@@ -1,5 +1,5 @@
 import { directionalOf } from '../../../countries/usa/directionals.ts';
-import { type Draft, type DraftStep, has, isFree, mark, type Part, wordAt } from './draft.ts';
+import { type Draft, type DraftStep, has, isFree, mark, type Part, textBetween, wordAt } from './draft.ts';
 
 /** Boxes, routes and other ways of delivery that are no street, each as the words that begin it. Longer ones come first. */
 const patterns: readonly (readonly [RegExp, Part])[] = [
@@ -39,8 +39,8 @@ const drawers: readonly RegExp[] = [
 ];
 
 const markAll = (draft: Draft, known: readonly (readonly [RegExp, Part])[]): void => {
-  for (let at = 0; at < draft.words.length; at++) {
-    if (!isFree(draft, at) || !opensBox.test(wordAt(draft, at))) continue;
+  for (const at of draft.words.keys()) {
+    if (!opensBox.test(wordAt(draft, at))) continue;
     const text = textFrom(draft, at);
     const found = known
       .map(([pattern, part]) => ({ match: pattern.exec(text), part }))
@@ -48,7 +48,6 @@ const markAll = (draft: Draft, known: readonly (readonly [RegExp, Part])[]): voi
     if (found === undefined) continue;
     const length = found.match![0].trimEnd().split(' ').length;
     mark(draft, at, at + length + lettersAfter(draft, at + length), found.part);
-    at += length - 1;
   }
 };
 
@@ -68,11 +67,6 @@ const opensBox =
 /** The free words from here on; a pattern must not reach into what is known already. */
 const textFrom = (draft: Draft, at: number): string => {
   let end = at;
-  while (isFree(draft, end) && end < at + longestPattern) end++;
-  return draft.words
-    .slice(at, end)
-    .map(({ text }) => text)
-    .join(' ');
+  while (isFree(draft, end)) end++;
+  return textBetween(draft, at, end);
 };
-
-const longestPattern = 9;

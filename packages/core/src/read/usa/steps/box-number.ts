@@ -12,7 +12,7 @@ export const readBox = (text: string): BoxLine | undefined => {
   if (military !== undefined) return { kind: 'military', route: `${military} ${unit}`, box };
   const [, contract] =
     /^(?:H ?C ?R?|HCR|(?:HWY|HIGHWAY) CONTRACT|STAR)[A-Z ]*?(?: #)? ?-?([\dA-Z]*\d[\dA-Z]*)/.exec(text) ?? [];
-  if (contract !== undefined && !/^P/.test(text)) return { kind: 'highway_contract', route: trimZeros(contract), box };
+  if (contract !== undefined) return { kind: 'highway_contract', route: trimZeros(contract), box };
   const [, rural] =
     /^(?:RR|R R|RURAL [A-Z]+|RFD(?: ROUTE)?|R F D|RT|RTE|ROUTE|RD) ?(?:# |NO )?([A-Z]?-?\d+[A-Z]?)/.exec(text) ?? [];
   if (rural !== undefined) return { kind: 'rural_route', route: trimZeros(rural), box };
