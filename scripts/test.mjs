@@ -19,14 +19,23 @@ const quick = [
   ),
 ];
 
-/** Tests that need minutes: faults, restarts and upgrades of whole servers, a delivery day by day, stories again on OpenSearch, and the recipes. */
+/** Tests that need minutes: faults, restarts and upgrades of whole servers, OpenSearch, every command of the guides, a delivery day by day, packages and recipes. */
 const slow = [
+  'packages/server/src/opensearch/',
   'tests/faults/',
-  'tests/opensearch-stories.test.ts',
-  'tests/recipes.test.ts',
-  'tests/whole-delivery.test.ts',
+  ...['guides', 'npm-package', 'opensearch', 'opensearch-stories', 'recipes', 'whole-delivery', 'widget-package'].map(
+    (name) => `tests/${name}.test.ts`,
+  ),
 ];
 const notSlow = slow.flatMap((path) => ['--exclude', path.replace(/\/$/, '/**')]);
+
+/** Tests with random rounds. `npm test` has a few of these, and the slow tests have them all. */
+const random = [
+  'packages/server/src/index/building/changes/patched-build.test.ts',
+  'packages/server/src/index/postings/stored-cursor.test.ts',
+  'packages/server/src/index/query/',
+  'packages/server/src/places/places-oracle.test.ts',
+];
 
 /** The folders with a `tsconfig.json`. */
 const projects = { all: '.', core: 'packages/core', widget: 'packages/widget', console: 'packages/console' };
@@ -63,10 +72,10 @@ const complaints = async () => {
 };
 
 installIfNeeded();
-const suites = { '--quick': quick, '--slow': slow };
+const suites = { '--quick': quick, '--slow': [...slow, ...random] };
 const given = process.argv.slice(2);
-if (given.includes('--quick')) process.env.FINGERPOST_TEST_ROUNDS ??= '0.2';
 const isWhole = given.every((word) => word.startsWith('-') && !(word in suites));
+if (isWhole || given.includes('--quick')) process.env.FINGERPOST_TEST_ROUNDS ??= '0.2';
 const words = [...given.flatMap((word) => suites[word] ?? [word]), ...(isWhole ? notSlow : [])];
 const [failures, tests] = await Promise.all([
   // Those of the slow tests are checked with the others.

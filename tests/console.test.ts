@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keySlug } from '../packages/console/src/parts/format.ts';
-import { barriersOf } from './support/axe.ts';
+import { barriersInLightAndDark, barriersOf } from './support/axe.ts';
 import { chromiumPath, openBrowser } from './support/browser.ts';
 import { type ConsolePage, openConsole, operatorPassword, setOperatorPassword, signIn } from './support/signed-in.ts';
 import { type Service, startService } from './support/start-service.ts';
@@ -230,36 +230,30 @@ describe.skipIf(chromiumPath === undefined)('the console in a real browser', () 
     await close();
   });
 
-  test.each(['light', 'dark'] as const)(
-    'every page reads well with assistive technology in the %s, and fits a phone',
-    async (colorScheme) => {
-      const opened = await openConsole(browser, service, {
-        ...{ colorScheme, bypassCSP: true, viewport: { width: 360, height: 740 } },
-      });
-      const { page } = opened;
-      const found: string[] = [];
-      const look = async (name: string) => {
-        found.push(...(await barriersOf(page)).map((barrier) => `${name}: ${barrier}`));
-        // 320 is what a window of 1280 pixels has at a zoom of 400%.
-        for (const width of [320, 360]) {
-          await page.setViewportSize({ width, height: 740 });
-          const wide = await page.evaluate('document.documentElement.scrollWidth');
-          if (wide !== width) found.push(`${name} is ${wide} wide at ${width}`);
-        }
-      };
-      await page.getByLabel('User token').waitFor();
-      await look('sign in');
-      await signIn(page, operatorPassword);
-      for (const [path, text] of pages) {
-        await page.goto(`${service.origin}/console#/${path.replace('KEY', keySlug(key.apiKey))}`);
-        await page.getByText(text).first().waitFor();
-        await look(path);
+  test('every page reads well with assistive technology in the light and in the dark, and fits a phone', async () => {
+    const opened = await openConsole(browser, service, { bypassCSP: true, viewport: { width: 360, height: 740 } });
+    const { page } = opened;
+    const found: string[] = [];
+    const look = async (name: string) => {
+      found.push(...(await barriersInLightAndDark(page)).map((barrier) => `${name}: ${barrier}`));
+      // 320 is what a window of 1280 pixels has at a zoom of 400%.
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        const wide = await page.evaluate('document.documentElement.scrollWidth');
+        if (wide !== width) found.push(`${name} is ${wide} wide at ${width}`);
       }
-      expect(found).toEqual([]);
-      await opened.close();
-    },
-    120_000,
-  );
+    };
+    await page.getByLabel('User token').waitFor();
+    await look('sign in');
+    await signIn(page, operatorPassword);
+    for (const [path, text] of pages) {
+      await page.goto(`${service.origin}/console#/${path.replace('KEY', keySlug(key.apiKey))}`);
+      await page.getByText(text).first().waitFor();
+      await look(path);
+    }
+    expect(found).toEqual([]);
+    await opened.close();
+  });
 });
 
 /** Every page by its path, where KEY stands for a key, with words that show it is there. */
