@@ -102,6 +102,15 @@ test('names of numbers stand for their figures', () =>
     undefined,
   ]));
 
+test.each(countryCodes)('no word of %s has an other form twice, or itself', (country) => {
+  const { aliasesOf, aliasesOfStart, streetKindForms } = lexiconOf(country);
+  for (const word of [...streetKindForms, 'st', 'saint', 'flat', 'apartment', 'first', 'newc', 'rd', 'av'])
+    for (const others of [aliasesOf(word), aliasesOfStart(word)]) {
+      expect(new Set(others).size, word).toBe(others.length);
+      expect(aliasesOf(word)).not.toContain(word);
+    }
+});
+
 test.each(countryCodes)('every word of %s is folded', (country) => {
   const words = traitsOf(country).words ?? [];
   const texts = words.flatMap(({ same = [], towns = [], gluedEndings = [], units = [], fillers = [], phrases = [] }) =>

@@ -24,6 +24,8 @@ test.each([
   ['short forms on the page', 'saint johns', "St. John's Road", "[St.] [John's] Road"],
   ['a typing mistake', 'windmil cotage', 'Windmill Cottage', '[Windmill] [Cottage]'],
   ['no mistake in a word of three letters', 'raw ', '1 Harbour Row', '1 Harbour Row'],
+  ['no mistake in the beginning of a word that is finished', 'windmlil ', 'Windmillry Row', 'Windmillry Row'],
+  ['but in one that goes on', 'windmlil', 'Windmillry Row', '[Windmill]ry Row'],
   ['a mistake in a beginning', 'quilha', 'Quillhaven', '[Quillha]ven'],
   ['words written together', 'harbourrow', '1 Harbour Row', '1 [Harbour] [Row]'],
   ['words written apart', 'wind mill', 'Windmill Cottage', '[Windmill] Cottage'],

@@ -45,6 +45,9 @@ describe('a slip of reading', () => {
     expect(suggestPostcodes(typed, knowing(['NN9 9ZZ', meant]))).toEqual([meant]),
   );
 
+  test('is not looked for in a part of the text', () =>
+    expect(suggestPostcodes('ZZ1 1A8AA', knowing(['NN9 9ZZ', 'ZZ1 1AB']))).toEqual([]));
+
   test('is not believed four times in one postcode', () =>
     expect(suggestPostcodes('0X1O OA8', knowing(['NN9 9ZZ', 'OX10 0AB']))).toEqual([]));
 

@@ -163,3 +163,14 @@ test('a kind of street is another only where the street itself is not there', ()
   expect(shown('4 mill lane newport ')).toEqual(['4? mill lane newport']);
   expect(shown('4 mill newport ')).toEqual([]);
 });
+
+test('a stage takes no less for mistaken than those before it', () =>
+  expect(stages.map(({ corrections }) => corrections)).toEqual([0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 3]));
+
+test('an address with most of the words may be better than what these stages find', () =>
+  expect(stages.flatMap(({ name, guesses }) => (guesses ? [name] : []))).toEqual([
+    'another kind of street',
+    'letters of every unknown word',
+    'another kind of street, letters of unknown words',
+    'without stray words',
+  ]));

@@ -76,3 +76,18 @@ test('numbers alone ask for no building by its name', () => {
   expect(names('2/1 5 ')).toEqual(['exact premise', 'street', 'own name', 'name']);
   expect(names('2/1 5 elm')).toEqual(tiers.map(({ name }) => name));
 });
+
+test.each([
+  ['10 high st ', { exact: true, exactByName: true, ownName: true }],
+  ['high st ', { exact: false, exactByName: true, ownName: true }],
+  ['10 ', { exact: true, exactByName: false, ownName: true }],
+  ['10 hi', { exact: true, exactByName: true, ownName: false }],
+  ['10 hi ', { exact: true, exactByName: true, ownName: true }],
+  ['10 hig', { exact: true, exactByName: true, ownName: true }],
+  ['high 10', { exact: true, exactByName: true, ownName: true }],
+])('%s asks for %j', (text, asked) => expect(askedTiers(readQuery(text)[0]!.words)).toEqual(asked));
+
+test('a number that may be missing asks for no exact premise', () => {
+  const [number, ...rest] = readQuery('10 high st ')[0]!.words;
+  expect(askedTiers([{ ...number!, optional: true }, ...rest]).exact).toBe(false);
+});

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { plus4Of } from '../../address/usa/zip4-row.ts';
 import { readUsAddress } from '../../read/usa/read-us-address.ts';
@@ -15,11 +16,18 @@ const verdict = (text: string) => {
     const { best, count, fit, confidence } = found;
     const plus4 = plus4Of(best.row, address.number || address.box);
     const elements = Object.entries(best.elements).map(([name, { level, share }]) => `${name} ${level} ${share}`);
-    const levels = Object.values(usJudgement(best).indicators).join(' ');
+    const judgement = usJudgement(best);
+    const levels = Object.values(judgement.indicators).join(' ');
+    const agreements = Object.values(judgement.elements).map(
+      ({ state, share, reason, faults }) => `${state} ${share}, ${reason}, ${faults}`,
+    );
     const notes = footnotesOf(best, false);
-    return `${best.row.plus4_low} ${plus4}, ${count}, fit ${fit}, sure ${confidence}: ${elements.join(', ')}; ${levels}; ${notes}`;
+    return [
+      `${best.row.plus4_low} ${plus4}, ${count}, fit ${fit}, sure ${confidence}: ${elements.join(', ')}; ${levels}; ${notes}`,
+      `${agreements.join('; ')}: ${judgement.doubts.join(' ')}`,
+    ];
   });
-  return street === exact ? exact : { exact, street };
+  return isDeepStrictEqual(street, exact) ? exact : { exact, street };
 };
 
 test.each(expectedRows(new URL('testing/verdicts.json', import.meta.url), verdict))('%s', (text, expected) => {

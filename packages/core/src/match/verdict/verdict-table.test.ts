@@ -7,17 +7,18 @@ import { rankCandidates } from '../evidence/rank-candidates.ts';
 import { reasonsOf } from '../evidence/reasons.ts';
 import { reservationNames, reservationsOf } from '../evidence/reservations.ts';
 import { comparerOf, weighCandidates } from '../evidence/weigh-candidates.ts';
-import { judge } from './judge.ts';
+import { judge, toldConfidence } from './judge.ts';
+import type { Element } from './weights.ts';
 
-/** A text and the records that it may mean, by their elements. */
-type Asked = { readonly text: string; readonly records: readonly Elements[] };
+/** A text, the records that it may mean, by their elements, and the country if it is not the United Kingdom. */
+type Asked = { readonly text: string; readonly records: readonly Elements[]; readonly country?: string };
 
 /**
- * How sure the answer is, and the order of the records; of each its log odds, how its elements agree, how sure the answer would be without
- * the others, what is said for and against it, and the reservations.
+ * How sure the answer is, and the order of the records; of each its log odds, how its elements agree, the fit and the cost, how sure the
+ * answer would be without the others and how sure it would be told to be, what is said for and against it, and the reservations.
  */
-const verdict = ({ text, records }: Asked) => {
-  const written = writtenAddress(text);
+const verdict = ({ text, records, country }: Asked) => {
+  const written = writtenAddress(text, {}, country);
   const read = typedText(written, rarity);
   const candidates = records.map(candidateOf);
   const rank = (asked: typeof candidates) =>
@@ -28,15 +29,20 @@ const verdict = ({ text, records }: Asked) => {
     count: answer.count,
     ranked: answer.ranked.map((each) => {
       const { record, logOdds, values, evidence: found } = each;
-      const { elements, doubts } = judge(found);
-      const agreements = Object.values(elements).map(({ state, share }) => `${state} ${rounded(share)}`);
+      const judgement = judge(found);
+      const { elements, indicators, doubts, fit, cost } = judgement;
+      const agreements = Object.entries(elements).map(
+        ([element, { state, share }]) => `${state} ${rounded(share)} ${indicators[element as Element]}`,
+      );
       const evidence = rounded(values.reduce((sum, value, at) => sum + value * (at + 1), 0));
-      const alone = rounded(rank([record]).confidence);
+      const alone = rank([record]).confidence;
+      const told = toldConfidence(alone, judgement, 1, doubts);
       const reasons = reasonsOf(each);
       const held = reservationsOf(found);
       const reservations = reservationNames.filter((_, at) => held[at] === 1);
       return [
-        ...[candidates.indexOf(record), rounded(logOdds), evidence, agreements.join(', '), doubts.join(' '), alone],
+        ...[candidates.indexOf(record), rounded(logOdds), evidence, agreements.join(', '), doubts.join(' ')],
+        ...[fit, rounded(cost), rounded(alone), told],
         ...[reasons.for, reasons.against, reservations].map((words) => words.join('; ')),
       ];
     }),

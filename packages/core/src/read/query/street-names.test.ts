@@ -21,3 +21,19 @@ test('an unfinished word may become one of those that streets end with', () => {
   expect(namesIn('5 london ro')).toContain('londonroad');
   expect(namesIn('5 london r')).toEqual(['londonr']);
 });
+
+test('neither corrected words nor words that may be missing name a street', () => {
+  const [reading] = readQuery('5 london road bristol ');
+  const withEach = (change: object) =>
+    streetNames({ ...reading!, words: reading!.words.map((word) => ({ ...word, aliases: [], ...change })) });
+  expect(withEach({})).toEqual(['londonroad', 'londonroadbristol']);
+  expect(withEach({ typos: 1 })).toEqual([]);
+  expect(withEach({ optional: true })).toEqual([]);
+});
+
+test('a street is named by four words at most', () =>
+  expect(streetNames({ country: 'XXX', words: readQuery('5 a b c d e f ', 'XXX')[0]!.words })).toEqual([
+    'ab',
+    'abc',
+    'abcd',
+  ]));
