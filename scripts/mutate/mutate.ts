@@ -1,4 +1,4 @@
-// npm run mutate [-- --count N --seed N --only PART --except PARTS]: makes small changes to core's code, one at a time, and counts how many of them core's tests notice.
+// npm run mutate [-- --count N --seed N,N --only PART --except PARTS]: makes small changes to core's code, one at a time, and counts how many of them core's tests notice.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,9 @@ const sites = sources.map((file) =>
     ? []
     : findSites(file, readFileSync(file, 'utf8')).filter(({ line }) => `${file}:${line}`.includes(values.only)),
 );
-const mutants = sampleSites(sites, { count: Number(values.count), seed: Number(values.seed) });
+const seeds = values.seed.split(',').map(Number);
+// Each seed draws an equal share of the sample.
+const mutants = seeds.flatMap((seed) => sampleSites(sites, { count: Number(values.count) / seeds.length, seed }));
 
 /** A mutant that keeps the tests busy for so long is one that they notice: they would never end. */
 const patienceMs = 300_000;
@@ -90,7 +92,7 @@ if (values.only === '') {
   const result = {
     measured: new Date().toISOString().slice(0, 10),
     except: values.except,
-    ...{ seed: Number(values.seed), mutants: tried, noticed, share_percent: share },
+    ...{ seed: values.seed, mutants: tried, noticed, share_percent: share },
     survivors: survivors.map(({ file, line, before, after }) => ({
       at: `${relative(root, file)}:${line}`,
       before,

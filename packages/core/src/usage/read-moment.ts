@@ -11,7 +11,8 @@ export const readMoment = (text: string): Moment | undefined => {
   if (found === undefined) return undefined;
   const { date = '', time, seconds = '0', fraction = '0', offset = 'Z' } = found;
   const dayMs = readDate(date);
-  if (dayMs === undefined || time === undefined) return dayMs === undefined ? undefined : momentOf(dayMs, true);
+  if (dayMs === undefined) return undefined;
+  if (time === undefined) return momentOf(dayMs, true);
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const milliseconds = Math.floor(Number(`0.${fraction}`) * 1_000);
   const sinceMidnightMs = (hour * 60 + minute) * minuteMs + Number(seconds) * 1_000 + milliseconds;

@@ -24,7 +24,18 @@ test.each([
 });
 
 test.each([
+  ['three letters', 'sur', 'surgery', 0.5],
+  ['three consonants', 'hth', 'health', 0.5],
+  ['all letters but two', 'surge', 'surgery', 0.5],
+  ['all letters but one, which is a slip', 'surger', 'surgery', 0.88],
+  ['a word that goes on', 'quillh', 'quillhaven', 0.9, true],
+])('%s count so much', (_, typed, stored, worth, unfinished = false) =>
+  expect(alike(typed, stored, unfinished)).toBe(worth),
+);
+
+test.each([
   ['another word', 'mill', 'kiln'],
+  ['a vowel between consonants', 'hath', 'healthy'],
   ['two letters', 'su', 'surgery'],
   ['consonants in another order', 'hhtl', 'health'],
   ['a short form that begins otherwise', 'urgery', 'hospital'],

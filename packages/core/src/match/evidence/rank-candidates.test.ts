@@ -99,6 +99,17 @@ test.each([
   expect(rankCandidates(read, [one!, { ...other!, values }])!.count).toBe(count);
 });
 
+test('a door that is far behind does not share the confidence', () => {
+  const door = (building_number: string, thoroughfare: string) => ({ building_number, thoroughfare });
+  const answer = rank(
+    'High Street, Quillhaven',
+    door('12', 'High Street'),
+    door('14', 'High Street'),
+    door('1', 'Elm Row'),
+  );
+  expect([answer.count, answer.ranked.length]).toEqual([2, 3]);
+});
+
 test('a text without candidates has no answer', () =>
   expect(rankCandidates(typedText(writtenAddress('12 High Street'), rarity), [])).toBeUndefined());
 

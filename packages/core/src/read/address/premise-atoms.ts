@@ -73,8 +73,9 @@ const mayBeginWithNumber = (words: readonly WrittenWord[], part: WrittenWord['pa
 /** "Twelve Mill Lane" and "number twelve", unless that is the name of the street. */
 const numberInWords = (texts: readonly string[], part: WrittenWord['part'], start: number): PremiseAtom | undefined => {
   const from = texts[0] === 'number' || texts[0] === 'no' ? 1 : 0;
-  const { value, length } = namedNumber(texts, from) ?? {};
-  if (value === undefined || length === undefined) return undefined;
+  const named = namedNumber(texts, from);
+  if (named === undefined) return undefined;
+  const { value, length } = named;
   if (part === 'building_number') return atomOf('number', value, start + from, false);
   const street = from + length;
   return texts.length > street + 1
@@ -137,7 +138,7 @@ const longestRange = 20;
 
 const atomOf = (kind: PremiseAtom['kind'], value: string, at: number, weak: boolean): PremiseAtom => {
   if (digits.test(value)) return { kind, value, at, weak, plain: Number(value), parts: undefined, range: undefined };
-  const [, number, flat] = composed.exec(value) ?? [];
+  const [, number = '', flat] = composed.exec(value) ?? [];
   const [, low = '', end = ''] = ranged.exec(value) ?? [];
   // "126-8" ends at 128.
   const high = Number(end) < Number(low) ? low.slice(0, -end.length) + end : end;
@@ -147,7 +148,7 @@ const atomOf = (kind: PremiseAtom['kind'], value: string, at: number, weak: bool
     at,
     weak,
     plain: undefined,
-    parts: number === undefined || flat === undefined ? undefined : [number, flat],
+    parts: flat === undefined ? undefined : [number, flat],
     range: low !== '' && Number(high) >= Number(low) ? [Number(low), Number(high)] : undefined,
   };
 };

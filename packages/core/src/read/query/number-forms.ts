@@ -58,16 +58,16 @@ type Form = (words: readonly QueryWord[], at: number, country: string) => readon
 /** A letter split from its number is complete: it does not begin the next word. */
 const letterApart: Form = (words, at) => {
   const word = words[at]!;
-  const [, number, letter] = numberAndLetter.exec(word.text) ?? [];
-  if (number === undefined || letter === undefined) return undefined;
+  const [, number = '', letter] = numberAndLetter.exec(word.text) ?? [];
+  if (letter === undefined) return undefined;
   return replaceWords(words, at, 1, [wordLike(word, number, false), wordLike(word, letter, false)]);
 };
 
 /** Two letters may be a short word that others follow: "30St. Johns Road". Ordinals are not numbers. */
 const shortWordApart: Form = (words, at) => {
   const word = words[at]!;
-  const [, number, short] = numberAndShortWord.exec(word.text) ?? [];
-  if (number === undefined || short === undefined) return undefined;
+  const [, number = '', short] = numberAndShortWord.exec(word.text) ?? [];
+  if (short === undefined) return undefined;
   if (!word.unfinished && at === words.length - 1) return undefined;
   return replaceWords(words, at, 1, wordsLike(word, [number, short]));
 };
@@ -75,8 +75,8 @@ const shortWordApart: Form = (words, at) => {
 /** "12bis" may be stored as 12 bis, or as 12 b. */
 const repeatApart: Form = (words, at) => {
   const word = words[at]!;
-  const [, number, repeat] = numberAndRepeat.exec(word.text) ?? [];
-  if (number === undefined || repeat === undefined) return undefined;
+  const [, number = '', repeat] = numberAndRepeat.exec(word.text) ?? [];
+  if (repeat === undefined) return undefined;
   return replaceWords(words, at, 1, [wordLike(word, number, false), wordLike(word, repeat, false)]);
 };
 
@@ -142,8 +142,8 @@ const flatApart: Form = (words, at) => {
 };
 
 const floorAndFlatApart: Form = (words, at) => {
-  const [, floor, flat] = floorAndFlat.exec(words[at]!.text) ?? [];
-  if (floor === undefined || flat === undefined) return undefined;
+  const [, floor = '', flat] = floorAndFlat.exec(words[at]!.text) ?? [];
+  if (flat === undefined) return undefined;
   return replaceWords(words, at, 1, wordsLike(words[at]!, [floor === 'g' ? '0' : floor, flat]));
 };
 
