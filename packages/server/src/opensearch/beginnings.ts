@@ -27,8 +27,14 @@ export const openBeginnings = ({ beginningWith, textOf }: Pick<Dictionary, 'begi
   },
 });
 
-/** No term that can be typed begins with this sign. */
-const commonTerm = (beginning: string): string => `*${beginning}`;
+/** Says whether a term is that of a common beginning which every document with the other term, or with words of that beginning, has. */
+export const beginsTerm = (beginning: string, term: string): boolean =>
+  beginning.startsWith(commonSign) && (term.startsWith(commonSign) ? term : commonTerm(term)).startsWith(beginning);
+
+const commonTerm = (beginning: string): string => `${commonSign}${beginning}`;
+
+/** No term that can be typed begins with it. */
+const commonSign = '*';
 
 /** OpenSearch walks the lists of this many terms side by side. It would unite more before it looks at the first document. */
 const mostNamed = 16;

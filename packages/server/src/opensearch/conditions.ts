@@ -47,6 +47,10 @@ export const requiredClauses = (
   ...(box === undefined ? [] : [inBox(box)]),
 ];
 
+/** Identifies a request, apart from its text and page. */
+export const keyOf = ({ datasets, filters, box }: Pick<SearchRequest, 'datasets' | 'filters' | 'box'>): string =>
+  JSON.stringify([[...datasets], filters, box]);
+
 /** None if the build has no other datasets. */
 const datasetClauses = (
   datasets: SearchRequest['datasets'],

@@ -6,32 +6,35 @@ export type DocumentCache = {
   add(index: string, document: LooseDocument): void;
 };
 
-/** Opens a cache of about this many bytes. The least recently used documents are dropped first. */
+/** Opens a cache of about this many bytes. When the newer half is full, what was not used since the half before is dropped. */
 export const openDocumentCache = (mostBytes: number): DocumentCache => {
-  const kept = new Map<string, LooseDocument>();
+  let newer: Documents = new Map();
+  let older: Documents = new Map();
   let bytes = 0;
+  const add = (index: string, document: LooseDocument): void => {
+    const known = newer.get(index) ?? new Map<number, LooseDocument>();
+    if (known.has(document.rank)) return;
+    known.set(document.rank, document);
+    newer.set(index, known);
+    bytes += bytesOf(document);
+    if (2 * bytes <= mostBytes) return;
+    older = newer;
+    newer = new Map();
+    bytes = 0;
+  };
   return {
     get: (index, rank) => {
-      const key = `${rank} ${index}`;
-      const document = kept.get(key);
-      if (document === undefined) return undefined;
-      kept.delete(key);
-      kept.set(key, document);
-      return document;
+      const known = newer.get(index)?.get(rank);
+      if (known !== undefined) return known;
+      const before = older.get(index)?.get(rank);
+      if (before !== undefined) add(index, before);
+      return before;
     },
-    add: (index, document) => {
-      const key = `${document.rank} ${index}`;
-      if (kept.has(key)) return;
-      kept.set(key, document);
-      bytes += bytesOf(document);
-      for (const [oldest, gone] of kept) {
-        if (bytes <= mostBytes) return;
-        kept.delete(oldest);
-        bytes -= bytesOf(gone);
-      }
-    },
+    add,
   };
 };
+
+type Documents = Map<string, Map<number, LooseDocument>>;
 
 /** The approximate memory of a document: its lines twice, as text and as bytes, its terms, columns and objects. */
 const bytesOf = ({ block, terms, marks }: LooseDocument): number => {

@@ -14,15 +14,15 @@ import { SearchMemory } from '../index/query/running/search-state.ts';
 import { openRecordStore } from '../index/records/record-store.ts';
 import { parseAddressId } from '../ports/address-id.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
-import type { SearchRequest } from '../ports/address-search.ts';
 import { emptyIndex } from '../ports/empty-index.ts';
 import { fetchedOnce } from '../ports/fetched.ts';
 import type { Cluster, Found, Search } from './cluster.ts';
-import { allOf, anyOf, type Clause, inRange, isDocument, oneOf, requiredClauses, within } from './conditions.ts';
+import { allOf, anyOf, type Clause, inRange, isDocument, keyOf, oneOf, requiredClauses, within } from './conditions.ts';
 import type { DocumentCache } from './document-cache.ts';
 import { evidenceQuery } from './evidence-query.ts';
 import { openFewExcerpts } from './few-excerpts.ts';
 import { documentFinder } from './find-documents.ts';
+import { keepSearches } from './kept-searches.ts';
 import { readStored } from './read-stored.ts';
 import { type Excerpts, type SuggestionOrder, searchExcerpts } from './search-excerpts.ts';
 import { kinds, names, readPostcode, type StoredMeta } from './stored-build.ts';
@@ -56,11 +56,12 @@ export const remoteIndex = ({ cluster, index, meta, vocabulary, cache, order }: 
     return readBuild(writeExcerpt(manifest, readStored(manifest, dictionary, stored)));
   };
 
+  const find = documentFinder(cluster, index, cache);
   const memory = new SearchMemory();
   const excerpts: Excerpts = {
     region,
     vocabulary,
-    find: documentFinder(cluster, index, cache),
+    find: keepSearches(find, cache, index),
     memory,
     order,
     readFew: openFewExcerpts(manifest, vocabulary, memory),
@@ -174,7 +175,7 @@ export const remoteIndex = ({ cluster, index, meta, vocabulary, cache, order }: 
       const key = `gather ${JSON.stringify([words, numbers, postcode, reach, limit])} ${keyOf(request)}`;
       const size = reach === 'postcode' ? mostAround : mostGathered;
       return fetchedOnce(`${index} ${key}`, async () => {
-        const [found] = await excerpts.find([{ query, sort: ['_score', { rank: 'asc' }], size }]);
+        const [found] = await find([{ query, sort: ['_score', { rank: 'asc' }], size }]);
         return excerpts.read(found!, request);
       }).gather(request);
     },
@@ -198,10 +199,6 @@ const listed = (ranges: readonly (readonly [number, number])[], limit: number): 
 const byDistance = ({ longitude, latitude }: { longitude: number; latitude: number }) => ({
   _geo_distance: { at: [longitude, latitude], order: 'asc', unit: 'm' },
 });
-
-/** Identifies a request, apart from its text and page. */
-export const keyOf = ({ datasets, filters, box }: Pick<SearchRequest, 'datasets' | 'filters' | 'box'>): string =>
-  JSON.stringify([[...datasets], filters, box]);
 
 /** A loop over many postcodes continues as if they had no addresses, so that all are fetched at once. */
 const asEmpty = { value: emptyIndex };

@@ -5,13 +5,13 @@ import { type AddressSearch, mostCounted, type SearchRequest } from '../ports/ad
 import { fetchedOnce } from '../ports/fetched.ts';
 import { firstGap, gapsAfter, isSoughtAt, type Place, type Reached, type Sought } from './answer-places.ts';
 import type { QuerySources } from './conditions.ts';
-import type { FindDocuments } from './find-documents.ts';
+import type { FindWhileTyping } from './kept-searches.ts';
 import { planSearches, steps } from './plan-searches.ts';
 import type { ReadingQuery } from './reading-query.ts';
 
 /** How excerpts are found and read. */
 export type Excerpts = QuerySources & {
-  readonly find: FindDocuments;
+  readonly find: FindWhileTyping;
   /** Reads distinct documents, by importance, as a build that can answer the request in some stages of a search. */
   read(
     documents: readonly LooseDocument[],
@@ -50,10 +50,11 @@ export const searchExcerpts = (excerpts: Excerpts, index: string): SearchedText 
     const documents = new Map<number, LooseDocument>();
     const reached: Reached[] = [];
     const look = async (all: readonly Sought[], size: number, after = -1): Promise<void> => {
-      const found = await excerpts.find(all.map((sought) => plan.searchFor(sought, after, size)));
-      for (const [at, some] of found.entries()) {
+      const searches = all.map((sought) => plan.searchFor(sought, after, size));
+      const found = await excerpts.find(request, searches);
+      for (const [at, { documents: some, areAll }] of found.entries()) {
         for (const document of some) documents.set(document.rank, document);
-        reached.push({ sought: all[at]!, rank: some.length < size ? Infinity : some.at(-1)!.rank, size });
+        reached.push({ sought: all[at]!, rank: areAll ? Infinity : some.at(-1)!.rank, size });
       }
     };
     const asked = new Set<ReadingQuery>();

@@ -6,7 +6,7 @@ import { distance } from 'geokdbush';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AskIndex, askEach, startingMs, type TestedIndex } from './address-index.contract.ts';
 import type { AddressRecord } from './address-index.ts';
-import { mostCounted } from './address-search.ts';
+import { mostCounted, searchFor } from './address-search.ts';
 import { rowOf } from './row-of-record.ts';
 import { addressDatasets, randomAddresses, randomDirectory, randomPoint } from './testing/random-rows.ts';
 import { randomSearch } from './testing/random-searches.ts';
@@ -18,6 +18,9 @@ const lineOf = (record: AddressRecord): string =>
   Object.values(rowOf(record))
     .filter((text) => text !== '' && text !== 0)
     .join(' · ');
+
+/** How many of a text's last letters are typed one by one. */
+const mostLetters = 5;
 
 /** A new one on each run; the title of the suite shows it, so that a failure can be run again. */
 const seed = randomInt(2 ** 31);
@@ -56,6 +59,22 @@ export const describeSearches = ({ engine, rows: count, open }: TestedIndex) =>
         if (!suggested.truncated) expect(suggested.addresses.map(lineOf), label).toEqual(page);
       });
       expect(truncated).toBeLessThanOrEqual(searches / 20);
+    });
+
+    test('a text that is typed letter by letter, with all datasets and with some, is suggested the same rows', async () => {
+      const scan = scanSearch(records);
+      await askEach(Array.from({ length: rounds(3) }), async () => {
+        const { text, datasets, limit } = randomSearch(random, records);
+        for (let length = Math.max(1, text.length - mostLetters); length <= text.length; length++) {
+          const typed = text.slice(0, length);
+          for (const allowed of [everything.datasets, datasets]) {
+            const request = searchFor(typed, allowed, limit);
+            const { addresses, truncated } = await ask((index) => index.suggest(request));
+            const expected = scan.search(request).slice(0, limit);
+            if (!truncated) expect(addresses.map(lineOf), `${typed} ${[...allowed]}`).toEqual(expected.map(lineOf));
+          }
+        }
+      });
     });
 
     test('addresses around a point are all of those within the radius, nearest first', () => {
