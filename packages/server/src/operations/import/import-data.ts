@@ -21,11 +21,7 @@ import { checking, stageDelivery } from './stage-delivery.ts';
 /** A file format that can be imported, as the user names it on the command line. */
 export type ImportFormat = {
   readonly name: string;
-  readonly source: Source;
   readonly summary: string;
-  readonly kind: Delivery['kind'];
-  /** The region of its files' addresses; '' if the user names it, and for places. */
-  readonly region: Region;
   /**
    * Finds the format's files at the paths (files, folders, archives): one delivery, unless files of several countries are together. Throws
    * an `ImportError` when there are none.
