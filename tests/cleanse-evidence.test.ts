@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { trustedConfidence } from '@fingerpost/core/match/verdict/weights';
+import { trustedConfidence } from '@fingerpost/core/match/verdict/verdict-weights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LiveIndex, openLiveIndex } from '../packages/server/src/index/live-index.ts';
 import { cleansedOf, traceCleanse } from '../packages/server/src/operations/cleanse/cleanse-address.ts';

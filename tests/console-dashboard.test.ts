@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { keySlug } from '../packages/console/src/parts/format.ts';
+import { keySlug } from '../packages/console/src/parts/in-locale.ts';
 import { barriersOf } from './support/axe.ts';
 import { chromiumPath } from './support/browser.ts';
 import { operatorPassword, useConsole } from './support/signed-in.ts';

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keySlug } from '../packages/console/src/parts/format.ts';
+import { keySlug } from '../packages/console/src/parts/in-locale.ts';
 import { chromiumPath, openBrowser } from './support/browser.ts';
 import { publishRows, rowOf } from './support/publish-rows.ts';
 import { type ConsolePage, openConsole, signIn } from './support/signed-in.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keySlug } from '../packages/console/src/parts/format.ts';
+import { keySlug } from '../packages/console/src/parts/in-locale.ts';
 import { chromiumPath } from './support/browser.ts';
 import { operatorPassword, setOperatorPassword, useConsole } from './support/signed-in.ts';
 

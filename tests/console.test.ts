@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keySlug } from '../packages/console/src/parts/format.ts';
+import { keySlug } from '../packages/console/src/parts/in-locale.ts';
 import { barriersInLightAndDark, barriersOf } from './support/axe.ts';
 import { chromiumPath, openBrowser } from './support/browser.ts';
 import { type ConsolePage, openConsole, operatorPassword, setOperatorPassword, signIn } from './support/signed-in.ts';

@@ -1,5 +1,5 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
-import { trustedConfidence } from '@fingerpost/core/match/verdict/weights';
+import { trustedConfidence } from '@fingerpost/core/match/verdict/verdict-weights';
 import type { Cleanser } from '../../packages/server/src/operations/cleanse/cleanser.ts';
 import { rounded } from './benchmark.ts';
 import type { CleanseCase } from './damage/cases.ts';

@@ -1,4 +1,4 @@
-import { trustedConfidence } from '@fingerpost/core/match/verdict/weights';
+import { trustedConfidence } from '@fingerpost/core/match/verdict/verdict-weights';
 import { foldText } from '@fingerpost/core/text/fold-text';
 import type { Cleanser } from '../../../packages/server/src/operations/cleanse/cleanser.ts';
 import type { AddressRecord } from '../../../packages/server/src/ports/address-index.ts';

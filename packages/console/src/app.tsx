@@ -8,7 +8,7 @@ import { SignIn } from './pages/sign-in.tsx';
 import { TryPage } from './pages/try-it/try-page.tsx';
 import { UsagePage } from './pages/usage/usage-page.tsx';
 import { Choice } from './parts/fields.tsx';
-import { keySlug, preview } from './parts/format.ts';
+import { keySlug, preview } from './parts/in-locale.ts';
 import { Empty, Problem, Show } from './parts/states.tsx';
 import { useAction } from './parts/use-action.ts';
 import { useLoad } from './parts/use-load.ts';

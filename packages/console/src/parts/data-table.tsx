@@ -1,7 +1,7 @@
 import { type ComponentChildren, Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { Field } from './fields.tsx';
-import { number as numberText } from './format.ts';
+import { number as numberText } from './in-locale.ts';
 import { Empty } from './states.tsx';
 
 /** A column: its heading, and what it shows for a row. */

@@ -1,4 +1,4 @@
-import { csvLine } from './csv.ts';
+import { csvLine } from './csv-text.ts';
 import { openZip } from './zip-file.ts';
 
 /** The first sheet of a workbook as CSV, with its name and the number of sheets. */

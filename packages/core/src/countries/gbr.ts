@@ -1,12 +1,12 @@
 import type { CountryTraits } from './country-traits.ts';
 import { counties } from './gbr/counties.ts';
-import { townPhrases } from './gbr/phrases.ts';
 import { postcodeAreas } from './gbr/postcode-areas.ts';
+import { townPhrases } from './gbr/town-phrases.ts';
 import { towns } from './gbr/towns.ts';
 import { english } from './languages/english/english.ts';
 import { irish } from './languages/irish.ts';
 import { welsh } from './languages/welsh.ts';
-import { homePhone } from './phone-numbers.ts';
+import { homePhone } from './phone-forms.ts';
 
 /** The United Kingdom and its islands. Source of the form: PAF Programmers' Guide. */
 export const gbr: CountryTraits = {

@@ -2,7 +2,7 @@ import type { CountryTraits } from './country-traits.ts';
 import { counties } from './gbr/counties.ts';
 import { english } from './languages/english/english.ts';
 import { irish } from './languages/irish.ts';
-import { homePhone } from './phone-numbers.ts';
+import { homePhone } from './phone-forms.ts';
 
 /** Ireland. A code is a routing key and a unique identifier. Source: Eircode Product Guide; O, I and others are not used. */
 export const irl: CountryTraits = {

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { earlyDemo } from '@fingerpost/core/contract/demo';
+import { earlyDemo } from '@fingerpost/core/contract/demo-mark';
 import { afterAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../ports/testing/temporary-folder.ts';
 import { writeDemoData } from './write-demo-data.ts';

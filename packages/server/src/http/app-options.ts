@@ -1,6 +1,6 @@
 import type { Tracer } from '../ports/tracer.ts';
 import type { Session } from './console/sessions.ts';
-import type { Frame } from './pages/frame.ts';
+import type { Frame } from './pages/page-frame.ts';
 import type { AnyRoute, Caller, KeyCaller, OwnerCaller } from './route.ts';
 import type { Services } from './services.ts';
 import type { LogAccess } from './shell/access-log.ts';

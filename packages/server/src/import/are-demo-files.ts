@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { demoMark } from '@fingerpost/core/contract/demo';
+import { demoMark } from '@fingerpost/core/contract/demo-mark';
 import { ImportError } from '../operations/import/import-data.ts';
 import type { InputFile } from './input/input-file.ts';
 

@@ -8,7 +8,7 @@ import { findNearby } from './postcodes/find-nearby.ts';
 import { findOutcode } from './postcodes/find-outcode.ts';
 import { findPostcodes } from './postcodes/find-postcodes.ts';
 import { openPostcodeStore } from './postcodes/postcode-store.ts';
-import { searchAddresses, type Whole } from './query/running/search-addresses.ts';
+import { openBuildSearch, type Whole } from './query/running/build-search.ts';
 import { findAround } from './records/find-around.ts';
 import { listAddresses } from './records/list-addresses.ts';
 import { listRows } from './records/list-rows.ts';
@@ -30,7 +30,7 @@ export const readBuild = (build: OpenBuild, whole?: Whole): AddressIndex => {
     listRows: listRows(postcodes, records),
     findNearbyPostcodes: findNearby(build, postcodes),
     findOutcode: findOutcode(postcodes),
-    ...searchAddresses(build, postcodes, records, whole),
+    ...openBuildSearch(build, postcodes, records, whole),
     findAround: findAround(build, postcodes, records),
     contents: () => ({ addresses, postcodes: postcodeCount, located, createdAt, ...(sources && { sources }) }),
   };

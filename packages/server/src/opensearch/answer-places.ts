@@ -1,6 +1,6 @@
 import { turns } from '@fingerpost/core/match/search/ranking';
 import type { Ranks } from '@fingerpost/core/match/search/ranks';
-import type { LastAnswer } from '../index/query/running/search-addresses.ts';
+import type { LastAnswer } from '../index/query/running/build-search.ts';
 import type { ReadingQuery } from './reading-query.ts';
 
 /** The readings of a stage, and those whose answers would make it unnecessary. */

@@ -1,8 +1,8 @@
 import { joinDocuments } from '../index/excerpt/join-documents.ts';
 import { openPostcodeStore } from '../index/postcodes/postcode-store.ts';
 import type { Vocabulary } from '../index/query/matching/vocabulary.ts';
+import { searchTables } from '../index/query/running/build-search.ts';
 import { openFewTables } from '../index/query/running/few-tables.ts';
-import { searchTables } from '../index/query/running/search-addresses.ts';
 import type { SearchMemory } from '../index/query/running/search-state.ts';
 import { openRecordStore } from '../index/records/record-store.ts';
 import type { OpenBuild } from '../index/store/open-build.ts';

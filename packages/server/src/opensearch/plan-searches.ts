@@ -1,7 +1,7 @@
 import { stages } from '@fingerpost/core/match/search/match-readings';
 import type { Ranks } from '@fingerpost/core/match/search/ranks';
 import type { Reading } from '@fingerpost/core/read/query/query';
-import { readText } from '../index/query/running/search-addresses.ts';
+import { readText } from '../index/query/running/build-search.ts';
 import type { SearchRequest } from '../ports/address-search.ts';
 import { type Place, placesOf, type Sought, type StageQueries } from './answer-places.ts';
 import type { Search } from './cluster.ts';

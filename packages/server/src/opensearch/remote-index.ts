@@ -9,7 +9,7 @@ import { postalRanges } from '../index/postcodes/postal-ranges.ts';
 import { openPostcodeStore } from '../index/postcodes/postcode-store.ts';
 import { openEvidenceTerms } from '../index/query/gathering/open-word-lists.ts';
 import type { Vocabulary } from '../index/query/matching/vocabulary.ts';
-import { searchAddresses } from '../index/query/running/search-addresses.ts';
+import { openBuildSearch } from '../index/query/running/build-search.ts';
 import { SearchMemory } from '../index/query/running/search-state.ts';
 import { openRecordStore } from '../index/records/record-store.ts';
 import { parseAddressId } from '../ports/address-id.ts';
@@ -70,7 +70,7 @@ export const remoteIndex = ({ cluster, index, meta, vocabulary, cache, order }: 
       const withTree = box !== undefined || near !== undefined;
       const build = joinDocuments(manifest, dictionary, documents, { withUprns, withTree });
       const postcodes = openPostcodeStore(build);
-      return searchAddresses(build, postcodes, openRecordStore(build, postcodes), { vocabulary, memory, ...part });
+      return openBuildSearch(build, postcodes, openRecordStore(build, postcodes), { vocabulary, memory, ...part });
     },
   };
 

@@ -1,5 +1,5 @@
 import type { LooseDocument } from '../index/excerpt/loose-document.ts';
-import { MoreStagesError, type SearchEnd, type Whole } from '../index/query/running/search-addresses.ts';
+import { MoreStagesError, type SearchEnd, type Whole } from '../index/query/running/build-search.ts';
 import type { SearchMemory } from '../index/query/running/search-state.ts';
 import { type AddressSearch, mostCounted, type SearchRequest } from '../ports/address-search.ts';
 import { fetchedOnce } from '../ports/fetched.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { askConsole } from '../../api.ts';
 import { DataTable } from '../../parts/data-table.tsx';
-import { moment } from '../../parts/format.ts';
+import { moment } from '../../parts/in-locale.ts';
 import { Empty, Problem, Show } from '../../parts/states.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { useLoad } from '../../parts/use-load.ts';

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { need } from '../../api.ts';
 import { DataTable } from '../../parts/data-table.tsx';
-import { moment, number } from '../../parts/format.ts';
+import { moment, number } from '../../parts/in-locale.ts';
 import { Empty, Show } from '../../parts/states.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import type { Job, Key } from '../../types.ts';

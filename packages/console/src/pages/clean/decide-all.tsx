@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Field } from '../../parts/fields.tsx';
-import { number } from '../../parts/format.ts';
+import { number } from '../../parts/in-locale.ts';
 import { type Decision, type ReviewRow, sureFrom } from './decisions.ts';
 
 /** Accepts the matches from a confidence on, or leaves all rows that are shown; the last of these can be undone. */

@@ -1,4 +1,4 @@
-import { parseCsv, writeCsv } from '../../parts/csv.ts';
+import { parseCsv, writeCsv } from '../../parts/csv-text.ts';
 
 /** A row of a result, and the decision about it. */
 export type ReviewRow = {

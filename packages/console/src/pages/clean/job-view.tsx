@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { askText, need } from '../../api.ts';
-import { count, moment, number } from '../../parts/format.ts';
+import { count, moment, number } from '../../parts/in-locale.ts';
 import { Problem, Show } from '../../parts/states.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { useLoad } from '../../parts/use-load.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { sendFile } from '../../api.ts';
-import { parseCsv } from '../../parts/csv.ts';
+import { parseCsv } from '../../parts/csv-text.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Choice, Field, Form, Tick } from '../../parts/fields.tsx';
-import { count, number } from '../../parts/format.ts';
+import { count, number } from '../../parts/in-locale.ts';
 import { Problem } from '../../parts/states.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import type { Job } from '../../types.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { need } from '../../api.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Choice } from '../../parts/fields.tsx';
-import { count, number } from '../../parts/format.ts';
+import { count, number } from '../../parts/in-locale.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import { Empty, Problem } from '../../parts/states.tsx';
 import type { Job } from '../../types.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { need } from '../../api.ts';
 import { Field, Form, LongField } from '../../parts/fields.tsx';
-import { moment } from '../../parts/format.ts';
+import { moment } from '../../parts/in-locale.ts';
 import { Done, Empty, Problem, Show } from '../../parts/states.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { useLoad } from '../../parts/use-load.ts';

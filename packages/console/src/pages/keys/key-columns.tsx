@@ -1,5 +1,5 @@
 import type { Column } from '../../parts/data-table.tsx';
-import { keySlug, number, preview } from '../../parts/format.ts';
+import { keySlug, number, preview } from '../../parts/in-locale.ts';
 import type { Key } from '../../types.ts';
 import { KeyState } from './key-state.tsx';
 

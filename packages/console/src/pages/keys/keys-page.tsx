@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { DataTable } from '../../parts/data-table.tsx';
-import { day, keySlug } from '../../parts/format.ts';
+import { day, keySlug } from '../../parts/in-locale.ts';
 import { Empty } from '../../parts/states.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
 import type { Key } from '../../types.ts';

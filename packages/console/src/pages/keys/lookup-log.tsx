@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { askText } from '../../api.ts';
-import { parseCsv } from '../../parts/csv.ts';
+import { parseCsv } from '../../parts/csv-text.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Field, Form } from '../../parts/fields.tsx';
-import { moment, number } from '../../parts/format.ts';
+import { moment, number } from '../../parts/in-locale.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import { Empty, Show } from '../../parts/states.tsx';
 import { useLoad } from '../../parts/use-load.ts';

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { askConsole, need } from '../../api.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Figures } from '../../parts/figures.tsx';
-import { day, keySlug, number, preview } from '../../parts/format.ts';
+import { day, keySlug, number, preview } from '../../parts/in-locale.ts';
 import { Empty, Problem, Show } from '../../parts/states.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { useLoad } from '../../parts/use-load.ts';

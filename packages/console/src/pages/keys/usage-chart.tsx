@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type UPlot from 'uplot';
 import { DataTable } from '../../parts/data-table.tsx';
-import { number, utcDay } from '../../parts/format.ts';
+import { number, utcDay } from '../../parts/in-locale.ts';
 
 /** A day, and the count of the day in its place in the period before. */
 type Day = { readonly date: string; readonly count: number; readonly before?: number };

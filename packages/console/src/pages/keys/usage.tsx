@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { need } from '../../api.ts';
 import { Field, Form } from '../../parts/fields.tsx';
-import { count } from '../../parts/format.ts';
+import { count } from '../../parts/in-locale.ts';
 import { Show } from '../../parts/states.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { keyPath } from './details.ts';

@@ -3,7 +3,7 @@ import { askConsole } from '../../api.ts';
 import { Code } from '../../parts/code.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Field, Form } from '../../parts/fields.tsx';
-import { day, number } from '../../parts/format.ts';
+import { day, number } from '../../parts/in-locale.ts';
 import { Empty, Problem, Show } from '../../parts/states.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { useLoad } from '../../parts/use-load.ts';

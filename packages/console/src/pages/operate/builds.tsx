@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { askConsole } from '../../api.ts';
 import { countryName } from '../../parts/country-name.ts';
 import { DataTable } from '../../parts/data-table.tsx';
-import { moment, number, size } from '../../parts/format.ts';
+import { moment, number, size } from '../../parts/in-locale.ts';
 import { Done, Empty, Problem, Show } from '../../parts/states.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { useLoad } from '../../parts/use-load.ts';

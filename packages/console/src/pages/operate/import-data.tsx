@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import { askConsole, uploadFile } from '../../api.ts';
 import { Choice, Field, Form, Tick } from '../../parts/fields.tsx';
-import { moment, size } from '../../parts/format.ts';
+import { moment, size } from '../../parts/in-locale.ts';
 import { Problem, Show } from '../../parts/states.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { useLoad } from '../../parts/use-load.ts';

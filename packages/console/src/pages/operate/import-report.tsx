@@ -1,5 +1,5 @@
 import { countryName } from '../../parts/country-name.ts';
-import { count, number } from '../../parts/format.ts';
+import { count, number } from '../../parts/in-locale.ts';
 import { Problem } from '../../parts/states.tsx';
 import type { ImportReport, ImportRun } from './import-types.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { askConsole } from '../../api.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Field, Form } from '../../parts/fields.tsx';
-import { number } from '../../parts/format.ts';
+import { number } from '../../parts/in-locale.ts';
 import { Done, Empty, Problem, Show } from '../../parts/states.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { type Loaded, useLoad } from '../../parts/use-load.ts';

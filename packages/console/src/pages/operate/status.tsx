@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { askConsole } from '../../api.ts';
 import { DataTable } from '../../parts/data-table.tsx';
-import { moment, number } from '../../parts/format.ts';
+import { moment, number } from '../../parts/in-locale.ts';
 import { Empty, Show } from '../../parts/states.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { type Counted, type Minute, Traffic } from './traffic.tsx';

@@ -1,5 +1,5 @@
 import { Figures } from '../../parts/figures.tsx';
-import { number } from '../../parts/format.ts';
+import { number } from '../../parts/in-locale.ts';
 
 /** The number of requests, and their median, 95th and 99th percentile in milliseconds. */
 export type Counted = {

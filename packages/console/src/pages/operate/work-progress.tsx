@@ -1,4 +1,4 @@
-import { moment, number } from '../../parts/format.ts';
+import { moment, number } from '../../parts/in-locale.ts';
 
 /** Work in progress on the data, such as an import. */
 export type Work = {

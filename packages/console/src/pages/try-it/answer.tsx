@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Answer as ApiAnswer, ApiCall } from '../../api.ts';
 import { Code } from '../../parts/code.tsx';
-import { number } from '../../parts/format.ts';
+import { number } from '../../parts/in-locale.ts';
 import { Empty } from '../../parts/states.tsx';
 import type { SessionInfo } from '../../types.ts';
 import { PointMap } from './map.tsx';

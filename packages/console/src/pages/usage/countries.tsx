@@ -1,7 +1,7 @@
 import { askConsole } from '../../api.ts';
 import { countryName } from '../../parts/country-name.ts';
 import { DataTable } from '../../parts/data-table.tsx';
-import { number } from '../../parts/format.ts';
+import { number } from '../../parts/in-locale.ts';
 import { Empty, Show } from '../../parts/states.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 

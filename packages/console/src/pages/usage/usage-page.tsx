@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { askConsole } from '../../api.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Figures } from '../../parts/figures.tsx';
-import { change, keySlug, number } from '../../parts/format.ts';
+import { change, keySlug, number } from '../../parts/in-locale.ts';
 import { Empty, Show } from '../../parts/states.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import type { Key } from '../../types.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
 import { type FoundDoor, findDoor } from './find-door.ts';
-import { findPlaces } from './find-places.ts';
+import { findGroupNames } from './find-group-names.ts';
 import { type Elements, inQuillhaven } from './testing/candidate-of.ts';
 import { typedText } from './typed-text.ts';
 import { WordMatches } from './word-matches.ts';
@@ -10,7 +10,7 @@ const door = (text: string, elements: Elements, organisationWords = 0): FoundDoo
   const typed = typedText(writtenAddress(`${text}, High Street, Quillhaven`), () => 0.5);
   const matches = new WordMatches(typed);
   const candidate = inQuillhaven(elements);
-  return findDoor(typed, matches, candidate, findPlaces(typed, matches, candidate.group), organisationWords);
+  return findDoor(typed, matches, candidate, findGroupNames(typed, matches, candidate.group), organisationWords);
 };
 
 test.each<[guarantee: string, text: string, record: Elements, expected: Partial<FoundDoor>]>([

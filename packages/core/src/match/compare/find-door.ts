@@ -3,8 +3,8 @@ import type { PremiseAtom } from '../../read/address/premise-atoms.ts';
 import type { WrittenAddress } from '../../read/address/written-address.ts';
 import { termsOf } from '../../text/terms-of.ts';
 import type { Candidate } from './candidate.ts';
+import type { FoundGroupNames } from './find-group-names.ts';
 import { findName, isLeft, type SearchedWords, sameName, withTaken } from './find-name.ts';
-import type { FoundPlaces } from './find-places.ts';
 import { nameOf } from './stored-name.ts';
 import { readBuilding, readPart, storedAtoms } from './stored-premise.ts';
 import type { TypedText } from './typed-text.ts';
@@ -42,7 +42,7 @@ export const findDoor = (
   { address }: TypedText,
   matches: WordMatches,
   record: Candidate,
-  { taken }: FoundPlaces,
+  { taken }: FoundGroupNames,
   organisationWords: number,
 ): FoundDoor => {
   const { forms, ofPremise: loose, needed } = address;

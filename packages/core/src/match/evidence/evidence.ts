@@ -4,8 +4,8 @@ import type { ComparedNumbers } from '../compare/compare-numbers.ts';
 import { comparePremises, type PremiseVerdict } from '../compare/compare-premise.ts';
 import type { Explained } from '../compare/explain-words.ts';
 import type { FoundDoor } from '../compare/find-door.ts';
+import type { FoundGroupNames } from '../compare/find-group-names.ts';
 import { sameName } from '../compare/find-name.ts';
-import type { FoundPlaces } from '../compare/find-places.ts';
 import { areOpposed } from '../compare/opposites.ts';
 import { isOtherKind } from '../compare/place-kinds.ts';
 import type { RecordWords, WordClass } from '../compare/record-words.ts';
@@ -28,7 +28,7 @@ export type Evidence = {
   readonly typedShare: number;
   readonly numbers: ComparedNumbers;
   /** Where the names of the place and of the premise were found. */
-  readonly places: FoundPlaces;
+  readonly places: FoundGroupNames;
   readonly door: FoundDoor;
   /** Numbers, flats and storeys in their roles. */
   readonly premise: PremiseVerdict;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
 import { type Elements, inQuillhaven } from '../compare/testing/candidate-of.ts';
 import { typedText } from '../compare/typed-text.ts';
-import { trustedConfidence } from '../verdict/weights.ts';
+import { trustedConfidence } from '../verdict/verdict-weights.ts';
 import { coefficients } from './coefficients.ts';
 import { featureNames } from './features.ts';
 import { rankCandidates } from './rank-candidates.ts';

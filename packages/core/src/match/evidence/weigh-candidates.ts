@@ -4,7 +4,7 @@ import { type ComparedCode, compareCodes } from '../compare/compare-codes.ts';
 import { compareNumbers } from '../compare/compare-numbers.ts';
 import { type Explained, explainWords } from '../compare/explain-words.ts';
 import { findDoor } from '../compare/find-door.ts';
-import { type FoundPlaces, findPlaces } from '../compare/find-places.ts';
+import { type FoundGroupNames, findGroupNames } from '../compare/find-group-names.ts';
 import type { Rarity } from '../compare/rarity.ts';
 import { groupWords, premiseWords, type RecordWords } from '../compare/record-words.ts';
 import type { TypedText } from '../compare/typed-text.ts';
@@ -68,7 +68,7 @@ export const weighCandidates = <Record extends Candidate>(
 type ComparedGroup = {
   readonly words: RecordWords;
   readonly explained: Explained;
-  readonly places: FoundPlaces;
+  readonly places: FoundGroupNames;
   readonly code: ComparedCode;
 };
 
@@ -78,7 +78,7 @@ const compareGroup = (text: TypedText, matches: WordMatches, group: CandidateGro
   return {
     words,
     explained: explainWords(text, matches, words),
-    places: findPlaces(text, matches, group),
+    places: findGroupNames(text, matches, group),
     code: compareCodes(postcode, group.entry.postcode, codeShapeOf(country)),
   };
 };

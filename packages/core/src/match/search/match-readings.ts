@@ -1,11 +1,11 @@
 import { joinsAndSplits, type KnowsWord } from '../../read/query/joins-and-splits.ts';
 import { namesFlat, namesNumber } from '../../read/query/number-forms.ts';
 import { sparesCounty } from '../../read/query/optional-words.ts';
+import { withOtherStreetKinds, withoutNumbers } from '../../read/query/other-street-kinds.ts';
 import { changedWord, hasBothHalves, type QueryWord, type Reading } from '../../read/query/query.ts';
+import { searchWeights } from '../../read/query/search-weights.ts';
 import { withoutStrayWords } from '../../read/query/stray-words.ts';
-import { withOtherStreetKinds, withoutNumbers } from '../../read/query/street-kinds.ts';
 import { typosAllowed } from '../../read/query/typos-allowed.ts';
-import { searchWeights } from '../../read/query/weights.ts';
 
 const { fullList, mostAlternatives, mostCorrected, mostKinds, mostStray, preciseWords } = searchWeights;
 

@@ -1,4 +1,4 @@
-import type { Doubt } from '../verdict/weights.ts';
+import type { Doubt } from '../verdict/verdict-weights.ts';
 import { oneWrongModifier, type UsMatch, unlistedUnit } from './match-us-address.ts';
 
 /** What may be doubtful about a record, and what that leaves of fit and confidence, however well the rest agrees. */

@@ -1,7 +1,7 @@
 import type { MatchLevel } from '../../contract/match-levels.ts';
 import type { Agreement } from '../verdict/agreement.ts';
 import type { Judgement } from '../verdict/judge.ts';
-import type { Element } from '../verdict/weights.ts';
+import type { Element } from '../verdict/verdict-weights.ts';
 import type { ElementVerdict, UsMatch } from './match-us-address.ts';
 import { usDoubts } from './us-doubts.ts';
 

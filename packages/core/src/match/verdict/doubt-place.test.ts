@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Agreement } from './agreement.ts';
 import { doubtPlace } from './doubt-place.ts';
-import type { Element } from './weights.ts';
+import type { Element } from './verdict-weights.ts';
 
 /** The doubts about a place by the shares of its elements; those that are left out are missing. */
 const doubts = (

@@ -1,5 +1,5 @@
 import type { Agreement } from './agreement.ts';
-import type { Doubt, Element } from './weights.ts';
+import type { Doubt, Element } from './verdict-weights.ts';
 
 /** Another street, or a place with neither the right postcode nor the right town. A premise with a name of its own is surer. */
 export const doubtPlace = (

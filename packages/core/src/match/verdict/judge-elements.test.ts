@@ -4,7 +4,7 @@ import { type Elements, inQuillhaven } from '../compare/testing/candidate-of.ts'
 import { typedText } from '../compare/typed-text.ts';
 import { comparerOf } from '../evidence/weigh-candidates.ts';
 import { judge, mostAfter } from './judge.ts';
-import { trustedConfidence } from './weights.ts';
+import { trustedConfidence } from './verdict-weights.ts';
 
 /** Every word says as much as any other. */
 const rarity = (): number => 0.5;

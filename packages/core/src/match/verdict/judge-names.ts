@@ -1,5 +1,5 @@
+import type { SearchedName } from '../compare/find-group-names.ts';
 import { isLeft } from '../compare/find-name.ts';
-import type { SearchedName } from '../compare/find-places.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { type Agreement, absent, given, missing, stray } from './agreement.ts';
 

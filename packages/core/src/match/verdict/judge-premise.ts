@@ -1,6 +1,6 @@
 import type { Evidence } from '../evidence/evidence.ts';
 import { type Agreement, absent, given, missing, stray } from './agreement.ts';
-import type { Doubt } from './weights.ts';
+import type { Doubt } from './verdict-weights.ts';
 
 /** The verdict on a premise: how it agrees, its doubts, and whether a name alone identifies it. */
 export type PremiseJudgement = {

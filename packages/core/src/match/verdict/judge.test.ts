@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Agreement } from './agreement.ts';
 import { matchesAnything, matchesInFull, mostAfter, summarise, toldConfidence } from './judge.ts';
-import type { Element } from './weights.ts';
+import type { Element } from './verdict-weights.ts';
 
 const none: Agreement = { state: 'absent', share: 0, reason: '', faults: 0 };
 

@@ -13,7 +13,7 @@ import {
   majorElements,
   strayCost,
   weights,
-} from './weights.ts';
+} from './verdict-weights.ts';
 
 /** The verdict on the address that was found. */
 export type Judgement = {

@@ -8,7 +8,7 @@ import { reasonsOf } from '../evidence/reasons.ts';
 import { reservationNames, reservationsOf } from '../evidence/reservations.ts';
 import { comparerOf, weighCandidates } from '../evidence/weigh-candidates.ts';
 import { judge, toldConfidence } from './judge.ts';
-import type { Element } from './weights.ts';
+import type { Element } from './verdict-weights.ts';
 
 /** A text, the records that it may mean, by their elements, and the country if it is not the United Kingdom. */
 type Asked = { readonly text: string; readonly records: readonly Elements[]; readonly country?: string };

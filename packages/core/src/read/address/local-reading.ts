@@ -20,8 +20,8 @@ import {
   leaveOutPersons,
   leaveOutRepeats,
 } from './steps/noise.ts';
+import { takeNamed } from './steps/postcode-and-county.ts';
 import { takePoBox, takeSubBuilding } from './steps/premise.ts';
-import { takeNamed } from './steps/regions.ts';
 import type { LabellingStep } from './steps/step.ts';
 import { takeStreet } from './steps/street.ts';
 

@@ -4,7 +4,7 @@ import { cutWords } from './cut-words.ts';
 import { englishSteps, joinHouseLetters, localReadingOf } from './local-reading.ts';
 import { addGiven } from './steps/given.ts';
 import { leaveOutContacts, leaveOutDistricts, leaveOutLabels } from './steps/noise.ts';
-import { takeCountry, takeCounty, takePostcode } from './steps/regions.ts';
+import { takeCountry, takeCounty, takePostcode } from './steps/postcode-and-county.ts';
 import type { LabellingStep } from './steps/step.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { traitsOf } from '../../countries/countries.ts';
-import { phoneFromAbroad } from '../../countries/phone-numbers.ts';
+import { phoneFromAbroad } from '../../countries/phone-forms.ts';
 
 /**
  * The text without anything that is copied along with an address from a mail, a form, a table or a map: e-mail and web addresses, phone

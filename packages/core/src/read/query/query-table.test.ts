@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { expectedRows } from '../../testing/expected-rows.ts';
+import { withOtherStreetKinds } from './other-street-kinds.ts';
 import type { Reading } from './query.ts';
 import { readQuery } from './read-query.ts';
 import { withoutStrayWords } from './stray-words.ts';
-import { withOtherStreetKinds } from './street-kinds.ts';
 import { streetNames } from './street-names.ts';
 
 type Asked = readonly [query: string, country: string];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { termsOf } from '../../text/terms-of.ts';
 import { readQuery } from './read-query.ts';
-import { searchWeights } from './weights.ts';
+import { searchWeights } from './search-weights.ts';
 
 /** A reading in short: "…" goes on, "?" may be missing, "[sw1a 2aa]" is a postcode. */
 const shown = (query: string, country?: string): readonly string[] =>

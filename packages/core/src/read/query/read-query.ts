@@ -17,7 +17,7 @@ import {
 } from './postcode-words.ts';
 import { blankWord, changedWord, type QueryWord, type Reading } from './query.ts';
 import { type ReadingStep, wordsLike } from './reading-step.ts';
-import { searchWeights } from './weights.ts';
+import { searchWeights } from './search-weights.ts';
 
 const { mostQueryWords, mostReadings } = searchWeights;
 

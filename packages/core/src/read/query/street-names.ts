@@ -1,6 +1,6 @@
 import { lexiconOf } from '../../countries/lexicon.ts';
 import { hasBothHalves, type QueryWord, type Reading } from './query.ts';
-import { searchWeights } from './weights.ts';
+import { searchWeights } from './search-weights.ts';
 
 const { mostStreetWords } = searchWeights;
 

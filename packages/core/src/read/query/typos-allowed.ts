@@ -1,4 +1,4 @@
-import { searchWeights } from './weights.ts';
+import { searchWeights } from './search-weights.ts';
 
 const { typosByLength } = searchWeights;
 

@@ -1,4 +1,4 @@
-import { demoMark } from '@fingerpost/core/contract/demo';
+import { demoMark } from '@fingerpost/core/contract/demo-mark';
 
 /** The contents of the folder, for a reader who finds it. */
 export const readmeText = (addresses: number, seed: number): string =>

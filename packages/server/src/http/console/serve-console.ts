@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { frameHead, frameHeader } from '../pages/frame.ts';
+import { frameHead, frameHeader } from '../pages/page-frame.ts';
 import { serveChangingFile, serveFile } from '../pages/serve-file.ts';
 import { frameFiles } from '../pages/serve-frame.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { type Frame, frameHead, frameHeader } from './frame.ts';
+import { type Frame, frameHead, frameHeader } from './page-frame.ts';
 
 /** The text escaped for HTML, including quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);

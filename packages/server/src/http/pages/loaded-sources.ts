@@ -2,8 +2,8 @@ import { removeDemoCommand } from '../../operations/import/describe-demo.ts';
 import { type LoadedSource, listAttributions } from '../../operations/records/list-attributions.ts';
 import type { Services } from '../services.ts';
 import { countryTag } from './country-tag.ts';
-import type { Frame } from './frame.ts';
 import { escapeHtml } from './html.ts';
+import type { Frame } from './page-frame.ts';
 
 /** The data that is loaded. */
 export const loadedSources = ({

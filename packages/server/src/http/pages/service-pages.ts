@@ -3,9 +3,9 @@ import type { LoadedSource } from '../../operations/records/list-attributions.ts
 import { version } from '../../version.ts';
 import { checkParts, type PartState } from '../answers/readiness.ts';
 import type { Services } from '../services.ts';
-import type { Frame } from './frame.ts';
 import { escapeHtml, type Page, sendPage } from './html.ts';
 import { dayOf, demoNotice, loadedSources, sourcesTable } from './loaded-sources.ts';
+import type { Frame } from './page-frame.ts';
 import { proseStyle } from './prose-style.ts';
 import { serveChangingPage } from './serve-page.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { earlyDemo } from '@fingerpost/core/contract/demo';
+import { earlyDemo } from '@fingerpost/core/contract/demo-mark';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { expect, test } from 'vitest';
 import { writeStagedEnding } from '../../files/staged-ending.ts';

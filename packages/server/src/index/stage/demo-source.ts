@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { recordVersion } from '@fingerpost/core/address/record';
-import { earlyDemo } from '@fingerpost/core/contract/demo';
+import { earlyDemo } from '@fingerpost/core/contract/demo-mark';
 import { homeRegion, isHomeRegion } from '@fingerpost/core/contract/regions';
 import { isDemoStaged } from '../../files/count-staged.ts';
 import { stagedEndingOf } from '../../files/staged-ending.ts';

@@ -6,7 +6,7 @@ import { reasonsOf } from '@fingerpost/core/match/evidence/reasons';
 import { isContradicted, reservations } from '@fingerpost/core/match/evidence/reservations';
 import type { Weighed } from '@fingerpost/core/match/evidence/weigh-candidates';
 import { type Judgement, judge, matchesAnything, toldConfidence } from '@fingerpost/core/match/verdict/judge';
-import type { Doubt } from '@fingerpost/core/match/verdict/weights';
+import type { Doubt } from '@fingerpost/core/match/verdict/verdict-weights';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { matchText, type TextMatch } from '../matching/match-text.ts';
 import type { Cleansed, CleanseQuery, Cleanser } from './cleanser.ts';

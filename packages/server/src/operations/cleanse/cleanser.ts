@@ -1,6 +1,6 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { MatchLevel } from '@fingerpost/core/contract/match-levels';
-import type { Doubt, Element } from '@fingerpost/core/match/verdict/weights';
+import type { Doubt, Element } from '@fingerpost/core/match/verdict/verdict-weights';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import type { Explanation } from './explain-verdict.ts';
 

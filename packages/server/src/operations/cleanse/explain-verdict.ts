@@ -1,6 +1,6 @@
 import type { MatchLevel } from '@fingerpost/core/contract/match-levels';
 import type { Judgement } from '@fingerpost/core/match/verdict/judge';
-import { type Doubt, type Element, trustedConfidence } from '@fingerpost/core/match/verdict/weights';
+import { type Doubt, type Element, trustedConfidence } from '@fingerpost/core/match/verdict/verdict-weights';
 
 /** What a caller may do next with a match. */
 export const nextSteps = ['accept', 'confirm', 'fix', 'add_subpremise'] as const;

@@ -1,7 +1,7 @@
 import { labelLines } from '@fingerpost/core/address/label-lines';
 import { findCountry } from '@fingerpost/core/contract/country-codes';
 import type { MatchLevel } from '@fingerpost/core/contract/match-levels';
-import type { Element } from '@fingerpost/core/match/verdict/weights';
+import type { Element } from '@fingerpost/core/match/verdict/verdict-weights';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import type { CleansedSomewhere } from '../cleanse/cleanse-among.ts';
 import type { Cleansed } from '../cleanse/cleanser.ts';

@@ -1,4 +1,4 @@
-import { mayBeBeginning } from '../beginnings.ts';
+import { mayBeBeginning } from '../beginning-bits.ts';
 
 /** Words that are neighbours in the alphabet, from `first` up to but not including `end`. */
 export type WordRange = { readonly first: number; readonly end: number };

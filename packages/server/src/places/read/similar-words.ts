@@ -1,4 +1,4 @@
-import { hashEndings, noLetters, withLetter } from '../beginnings.ts';
+import { hashEndings, noLetters, withLetter } from '../beginning-bits.ts';
 import type { PlaceDictionary } from './place-dictionary.ts';
 
 /** Called with words like the typed one: all from `first` to `end` begin with, or are (`whole`), something that many letters away. */

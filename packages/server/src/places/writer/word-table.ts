@@ -1,6 +1,6 @@
 import type { ArraySink } from '../../files/array-writer.ts';
 import type { TableWriters } from '../../files/table-writers.ts';
-import { addBeginning, emptyBeginnings, noLetters, withLetter } from '../beginnings.ts';
+import { addBeginning, emptyBeginnings, noLetters, withLetter } from '../beginning-bits.ts';
 import { type layout, wayBits, ways } from '../place-layout.ts';
 import { NumberList } from './number-list.ts';
 import { writeRanges } from './write-ranges.ts';

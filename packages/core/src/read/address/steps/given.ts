@@ -1,6 +1,6 @@
 import type { GivenParts, WrittenWord } from '../address-parts.ts';
 import { cutWords } from '../cut-words.ts';
-import { mayBeSlipped, takePostcode } from './regions.ts';
+import { mayBeSlipped, takePostcode } from './postcode-and-county.ts';
 import { type LabellingStep, label, stretchText } from './step.ts';
 
 /** Adds the parts that were given in addition to the text, each on its own line after the words. */

@@ -13,7 +13,7 @@ import type { WordMatches } from './word-matches.ts';
 export type SearchedName = FoundName & { readonly isStored: boolean };
 
 /** Where the names of street and place that neighbouring addresses share were found in a text. */
-export type FoundPlaces = {
+export type FoundGroupNames = {
   readonly street: SearchedName;
   readonly side: SearchedName;
   readonly town: SearchedName;
@@ -26,7 +26,11 @@ export type FoundPlaces = {
 };
 
 /** Finds the names of a group, each in words of its own. */
-export const findPlaces = ({ address }: TypedText, matches: WordMatches, group: CandidateGroup): FoundPlaces => {
+export const findGroupNames = (
+  { address }: TypedText,
+  matches: WordMatches,
+  group: CandidateGroup,
+): FoundGroupNames => {
   const taken = new Uint8Array(address.forms.length);
   const { forms, formOf, ofPlace: loose } = address;
   // "New" may be short for Newton in the name of a shop, but not in that of a street.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { withOtherStreetKinds, withoutNumbers } from './other-street-kinds.ts';
 import { readQuery } from './read-query.ts';
-import { withOtherStreetKinds, withoutNumbers } from './street-kinds.ts';
 
 test('a street without its numbers keeps all else', () => {
   const [reading] = readQuery('12 mill lane luton 5 ');

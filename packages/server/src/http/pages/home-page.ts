@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { version } from '../../version.ts';
 import { checkParts } from '../answers/readiness.ts';
 import type { Services } from '../services.ts';
-import type { FramePage } from './frame.ts';
 import { homeStyle } from './home-style.ts';
 import { escapeHtml, type Page, pageHeaders, sendPage, writePage } from './html.ts';
 import { demoNotice, loadedSources, sourcesTable } from './loaded-sources.ts';
+import type { FramePage } from './page-frame.ts';
 import { prefersHtml } from './prefers-html.ts';
 import { stateBadge } from './service-pages.ts';
 

@@ -61,7 +61,7 @@ export class MoreStagesError extends Error {
 }
 
 /** Opens the search of a build. */
-export const searchAddresses = (
+export const openBuildSearch = (
   build: OpenBuild,
   postcodes: PostcodeStore,
   records: RecordStore,

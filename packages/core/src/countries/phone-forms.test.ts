@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { traitsOf } from './countries.ts';
-import { phoneFromAbroad } from './phone-numbers.ts';
+import { phoneFromAbroad } from './phone-forms.ts';
 
 const digits = (count: number): string => '1632960123456789'.slice(0, count);
 const isPhone = (pattern: RegExp, text: string): boolean => text.replace(pattern, '') === '';

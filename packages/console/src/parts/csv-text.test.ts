@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCsv, writeCsv } from './csv.ts';
+import { parseCsv, writeCsv } from './csv-text.ts';
 
 test.each<[string, string, string[][]]>([
   [
