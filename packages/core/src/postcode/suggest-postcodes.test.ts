@@ -45,6 +45,22 @@ describe('a slip of reading', () => {
     expect(suggestPostcodes(typed, knowing(['NN9 9ZZ', meant]))).toEqual([meant]),
   );
 
+  test.each([
+    ['0Z1 1AA', 'OZ1 1AA', 'TZ1 1AA'],
+    ['1Z1 1AA', 'LZ1 1AA', 'TZ1 1AA'],
+    ['NN1 12A', 'NN1 1ZA', 'NN1 1TA'],
+    ['NN1 15A', 'NN1 1SA', 'NN1 1TA'],
+    ['ZZ1 18A', 'ZZ1 1BA', 'ZZ1 1TA'],
+    ['ZZO1 1AA', 'ZZ01 1AA', 'ZZ71 1AA'],
+    ['ZZI 1AA', 'ZZ1 1AA', 'ZZ7 1AA'],
+    ['ZZL 1AA', 'ZZ1 1AA', 'ZZ7 1AA'],
+    ['NNZ 1AA', 'NN2 1AA', 'NN7 1AA'],
+    ['NNS 1AA', 'NN5 1AA', 'NN7 1AA'],
+    ['ZZB 1AA', 'ZZ8 1AA', 'ZZ7 1AA'],
+  ])('in %s means %s rather than %s', (typed, meant, other) =>
+    expect(suggestPostcodes(typed, knowing([other, meant]))).toEqual([meant]),
+  );
+
   test('is not looked for in a part of the text', () =>
     expect(suggestPostcodes('ZZ1 1A8AA', knowing(['NN9 9ZZ', 'ZZ1 1AB']))).toEqual([]));
 
