@@ -25,6 +25,7 @@ const { name, alternate, wrongLetter } = matchPoints;
 test.each<[string, string, string, string, number]>([
   ['the whole name', 'new york', 'new york', '', name.exact],
   ['its beginning', 'new yo', 'new york', '', name.begins],
+  ['the beginning of its only word', 'lond', 'london', '', name.begins],
   ['its first words', 'new', 'new york', '', name.begins],
   ['a later word', 'york', 'new york', '', name.within],
   ['the beginning of its first word, though a later one is the same', 'paris', 'parish paris', '', name.begins],

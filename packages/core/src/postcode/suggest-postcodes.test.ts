@@ -74,6 +74,7 @@ describe('a slip of reading', () => {
 describe('without a slip', () => {
   test.each<[string, string, string[], string[]]>([
     ['exchanged characters come first', 'ZZ1 2AB', ['ZZ1 2AE', 'ZZ1 2BA'], ['ZZ1 2BA', 'ZZ1 2AE']],
+    ['the first two too', 'NZ1 2AB', ['NZ1 2XY', 'ZN1 2AB'], ['ZN1 2AB', 'NZ1 2XY']],
     ['then one wrong character', 'ZZ1 2AB', ['NZ1 2AB', 'ZZ1 2XY'], ['NZ1 2AB', 'ZZ1 2XY']],
     ['the end of the sector is nearer than another area', 'ZZ1 2AB', ['NZ1 2AB', 'ZZ1 2AD'], ['ZZ1 2AD', 'NZ1 2AB']],
     ['then neighbours in the sector, nearest first', 'ZZ1 2AB', ['ZZ1 2XY', 'ZZ1 2DE'], ['ZZ1 2DE', 'ZZ1 2XY']],

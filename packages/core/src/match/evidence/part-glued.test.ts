@@ -27,6 +27,7 @@ test.each([
   ['14amillstreetgowerton', '14a millstreet gowerton'],
   ['14zmillstreetgowerton', '14zmillstreetgowerton'],
   ['wolverhampton', 'wolverhampton'],
+  ['Wolverhampton', 'Wolverhampton'],
   ['millstreetxyz', 'millstreetxyz'],
   ['mill street', 'mill street'],
   ['22millstreet7gower', '22millstreet7gower'],
