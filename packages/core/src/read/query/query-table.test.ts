@@ -9,9 +9,9 @@ import { streetNames } from './street-names.ts';
 type Asked = readonly [query: string, country: string];
 
 /**
- * How a query is read, the streets that it may name, and what is made of the first reading if nothing answers it: the readings without stray words, and those with
- * another kind of street, whose place is marked with "*". In short: "…" goes on, "?" may be missing, "-2" is joined to the number before it,
- * "[sw1a 2aa]" is a postcode.
+ * How a query is read, the streets that it may name, and what is made of the first reading if nothing answers it: the readings without
+ * stray words, and those with another kind of street, whose place is marked with "*". In short: "…" goes on, "?" may be missing, "-2" is
+ * joined to the number before it, "[sw1a 2aa]" is a postcode.
  */
 const outcome = ([query, country]: Asked) => {
   const readings = readQuery(query, country);
