@@ -26,6 +26,11 @@ test.each([
   ['a code that is begun', 'IRL', '12 Main Street Dublin D15', '12 Main Street Dublin [D15]'],
   ['no beginning where the whole is', 'IRL', '12 Main Street D15 D02 X285', '12 Main Street D15 [D02] [X285]'],
   ['no beginning that begins the text', 'IRL', 'D15 Main Street', 'D15 Main Street'],
+  ['half a code on the line of the town', 'NLD', 'Kerkstraat 12\n3511 Lindedam', 'Kerkstraat 12 [3511] Lindedam'],
+  ['half a code after the number', 'NLD', 'Kerkstraat 12a 3511 Lindedam', 'Kerkstraat 12a [3511] Lindedam'],
+  ['no house of four digits', 'NLD', 'Kerkstraat 3511 Lindedam', 'Kerkstraat 3511 Lindedam'],
+  ['no four digits without a town', 'NLD', 'Kerkstraat 12 3511', 'Kerkstraat 12 3511'],
+  ['no shorter half', 'SWE', 'Storgatan 12\n123 Lindeby', 'Storgatan 12 123 Lindeby'],
   ['nothing', 'FRA', 'rue Lilas', 'rue Lilas'],
 ])('%s is taken in %s: %s', (_, country, text, parts) => expect(taken(country, text)).toBe(parts));
 

@@ -1,14 +1,18 @@
 import { traitsOf } from '../../../countries/countries.ts';
 import { isWholePostcode } from '../../../postcode/postcode-forms.ts';
 import type { WrittenWord } from '../address-parts.ts';
+import { startsWithDigit } from '../word-likeness.ts';
 import { type LabellingStep, label, type Stretch } from './step.ts';
 
 /** Takes the postcode of a country: the last text that has its form, in one word or in two. */
 export const takePostcodeOf = (country: string): LabellingStep => {
   const { codeDigits, postcode } = traitsOf(country);
   const isCode = codeDigits === undefined ? (text: string) => isWholePostcode(text, country) : digitsOf(codeDigits);
-  // "D15" and "1012" are how people begin a code; of plain digits only the whole is one.
-  const isStart = (text: string): boolean => hasLetter.test(text) && postcode?.first.test(text) === true;
+  const isStart = (words: readonly WrittenWord[], at: number): boolean => {
+    const { part, text } = words[at]!;
+    if (part !== undefined || postcode?.first.test(text) !== true) return false;
+    return hasLetter.test(text) || (fourDigits.test(text) && standsBeforeTown(words, at));
+  };
   return (words) => {
     let isFound = words.some(({ part }) => part === 'postcode');
     for (let at = words.length - 1; at >= 0; at--) {
@@ -19,7 +23,7 @@ export const takePostcodeOf = (country: string): LabellingStep => {
       isFound = true;
       at = found.start;
     }
-    const at = isFound ? -1 : words.findLastIndex(({ part, text }) => part === undefined && isStart(text));
+    const at = isFound ? -1 : words.findLastIndex((_, place) => isStart(words, place));
     if (at > 0) label(words, { start: at, end: at + 1 }, 'postcode');
   };
 };
@@ -39,4 +43,11 @@ const codeAt = (words: readonly WrittenWord[], at: number, isCode: (text: string
   return isCode(word.text) ? { start: at, end: at + 1 } : undefined;
 };
 
+/** People begin a code with "D15" or "1012". Four digits may be a house too, unless they begin a later line or follow a number. */
+const standsBeforeTown = (words: readonly WrittenWord[], at: number): boolean => {
+  const [before, { line }, after] = [words[at - 1], words[at]!, words[at + 1]];
+  return before !== undefined && after?.line === line && (before.line !== line || startsWithDigit(before.text));
+};
+
 const hasLetter = /[a-z]/;
+const fourDigits = /^[0-9]{4,}$/;
