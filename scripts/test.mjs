@@ -19,13 +19,18 @@ const quick = [
   ),
 ];
 
-/** Tests that need minutes: faults, restarts and upgrades of whole servers, OpenSearch, every command of the guides, a delivery day by day, packages and recipes. */
+/** Tests that need minutes: faults, restarts and upgrades of whole servers, OpenSearch, all that guides and reference show, a delivery day by day, packages, recipes. */
 const slow = [
   'packages/server/src/opensearch/',
   'tests/faults/',
-  ...['guides', 'npm-package', 'opensearch', 'opensearch-stories', 'recipes', 'whole-delivery', 'widget-package'].map(
-    (name) => `tests/${name}.test.ts`,
-  ),
+  'tests/guides.test.ts',
+  'tests/npm-package.test.ts',
+  'tests/opensearch.test.ts',
+  'tests/opensearch-stories.test.ts',
+  'tests/recipes.test.ts',
+  'tests/sample-answers.test.ts',
+  'tests/whole-delivery.test.ts',
+  'tests/widget-package.test.ts',
 ];
 const notSlow = slow.flatMap((path) => ['--exclude', path.replace(/\/$/, '/**')]);
 

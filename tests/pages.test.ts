@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { movedGuides, pathOf } from '../packages/server/src/http/docs/guides/guide-pages.ts';
 import { barriersInLightAndDark, barriersOf } from './support/axe.ts';
@@ -128,8 +128,10 @@ test.each(['/docs', '/openapi.json', '/docs/errors', '/docs/guides/search', '/co
 
 describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
   let browser: Browser;
+  let phone: Page;
   beforeAll(async () => {
     browser = await openBrowser();
+    phone = await browser.newPage({ bypassCSP: true, viewport: { width: 360, height: 740 } });
   });
   afterAll(() => browser.close());
 
@@ -147,12 +149,9 @@ describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
     ...everyday.map((path) => [path, 'in the light and in the dark', barriersInLightAndDark] as const),
     ...guidePaths.filter((path) => !everyday.includes(path)).map((path) => [path, 'in the light', barriersOf] as const),
   ])('%s reads well with assistive technology %s, and fits a phone', async (path, _, barriersIn) => {
-    const context = await browser.newContext({ bypassCSP: true, viewport: { width: 360, height: 740 } });
-    const page = await context.newPage();
-    await page.goto(service.origin + path);
-    expect(await barriersIn(page)).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
-    await context.close();
+    await phone.goto(service.origin + path);
+    expect(await barriersIn(phone)).toEqual([]);
+    expect(await phone.evaluate('document.documentElement.scrollWidth')).toBe(360);
   });
 
   test('the choice of light or dark holds on every page, and in the console', async () => {
