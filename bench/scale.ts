@@ -14,7 +14,9 @@ import { cpuOf } from './support/processes.ts';
 /**
  * The same questions to the embedded index and to OpenSearch on one node of this machine, with more and more addresses. The node shares the
  * processors with the client, so what counts is the CPU time of a question and how it grows, not the rate. It is also asked the plain query
- * that anyone would write first, and for suggestions in the quick order. Several nodes on one machine are no measure.
+ * that anyone would write first, and for suggestions in the quick order. CPU times are taken with one caller and with several: the more
+ * there are, the more of our searches share a request, while each plain query is sent by itself. `suggest` asks unrelated texts, and
+ * `typing` texts that grow letter by letter, as people type. Several nodes on one machine are no measure.
  */
 export default {
   async run({ full, rows, secondsGiven = 3, say }) {
@@ -49,7 +51,7 @@ export default {
   describe: ({ by_addresses }) =>
     Object.entries(by_addresses as Record<string, Record<string, Measured>>)
       .flatMap(([addresses, byWay]) => [
-        `${addresses} addresses: p50 and p99 in milliseconds one by one; ${atOnce} at once, a second; CPU microseconds here and in the cluster`,
+        `${addresses} addresses: p50 and p99 in milliseconds one by one; ${atOnce} at once, a second; CPU microseconds here and in the cluster, with ${atOnce} callers and with one`,
         ...Object.entries(byWay).flatMap(([way, { questions, facts }]) => [
           ...Object.entries(questions).map(
             ([question, one]) => `  ${way.padEnd(22)} ${question.padEnd(8)} ${lineOf(one)}`,
@@ -72,6 +74,8 @@ type Figures = {
   readonly per_second: number;
   readonly own_cpu_us: number;
   readonly cluster_cpu_us: number;
+  readonly own_cpu_alone_us: number;
+  readonly cluster_cpu_alone_us: number;
 };
 type ByQuestion = Readonly<Record<string, Figures>>;
 type Measured = {
@@ -84,6 +88,8 @@ const atOnce = 8;
 const warmUp = 3;
 const turns = 5;
 const mostPauseMs = 8;
+/** Texts are asked for from their eighth letter on, at this many lengths. */
+const stagesOfTyping = 12;
 const datasets: ReadonlySet<Dataset> = new Set(['paf', 'mr', 'nyb']);
 
 const questionsFor = (
@@ -96,11 +102,19 @@ const questionsFor = (
   const quickly = quick && endpointsOver(quick, datasets, ({ udprn }) => String(udprn)).suggest;
   const text = (at: number): string => texts[at % texts.length]!;
   // Texts at each stage of typing.
-  const typed = (at: number): string => text(at).slice(0, 8 + (Math.floor(at / 2) % 12));
+  const typed = (at: number): string => text(at).slice(0, 8 + (Math.floor(at / 2) % stagesOfTyping));
+  // The same stages, but each caller types one text to its end. Even and odd questions have different texts.
+  const typedOn = (at: number): string => {
+    const letter = Math.floor(at / (2 * atOnce));
+    const caller = at % (2 * atOnce);
+    const round = Math.floor(letter / stagesOfTyping);
+    return text(round * 2 * atOnce + caller).slice(0, 8 + (letter % stagesOfTyping));
+  };
   return {
     ...(askPlainly && { plain: (at: number) => askPlainly(typed(at)) }),
     lookup: (at) => index.findByUdprn(Number(udprns[at % udprns.length])),
     suggest: (at) => suggest(typed(at)),
+    typing: (at) => suggest(typedOn(at)),
     ...(quickly && { quick: (at: number) => quickly(typed(at)) }),
     cleanse: (at) => cleanse(text(at)),
   };
@@ -115,7 +129,8 @@ const measureAll = async (
     name,
     ask: async (at: number): Promise<void> => void (await onceFetched(() => question(at))),
     asked: 0,
-    cpu: { questions: 0, own: 0, cluster: 0 },
+    together: { questions: 0, own: 0, cluster: 0 },
+    alone: { questions: 0, own: 0, cluster: 0 },
   }));
   const figures: Record<string, Figures> = {};
   for (const one of asks) {
@@ -131,38 +146,49 @@ const measureAll = async (
       per_second: rounded(together.length / seconds),
       own_cpu_us: 0,
       cluster_cpu_us: 0,
+      own_cpu_alone_us: 0,
+      cluster_cpu_alone_us: 0,
     };
   }
   // In turns, because others may load the machine.
-  for (let turn = 0; turn < turns; turn++) for (const one of asks) await measureCpu(one, processes, seconds / turns);
-  for (const { name, cpu } of asks)
+  for (let turn = 0; turn < turns; turn++)
+    for (const one of asks) {
+      await measureCpu(one, one.together, atOnce, processes, seconds / turns);
+      await measureCpu(one, one.alone, 1, processes, seconds / turns);
+    }
+  for (const { name, together, alone } of asks)
     figures[name] = {
       ...figures[name]!,
-      own_cpu_us: rounded(cpu.own / cpu.questions),
-      cluster_cpu_us: rounded(cpu.cluster / cpu.questions),
+      own_cpu_us: rounded(together.own / together.questions),
+      cluster_cpu_us: rounded(together.cluster / together.questions),
+      own_cpu_alone_us: rounded(alone.own / alone.questions),
+      cluster_cpu_alone_us: rounded(alone.cluster / alone.questions),
     };
   return figures;
 };
 
-type Asked = {
-  readonly ask: (at: number) => Promise<void>;
-  asked: number;
-  readonly cpu: { questions: number; own: number; cluster: number };
-};
+type Asked = { readonly ask: (at: number) => Promise<void>; asked: number };
+type Cpu = { questions: number; own: number; cluster: number };
 
-/** Adds the CPU time of questions at different moments: callers in step would share requests to a cluster, as people do not. */
-const measureCpu = async (one: Asked, processes: readonly number[], seconds: number): Promise<void> => {
+/** Adds the CPU time of questions at different moments: callers in step would share every request to a cluster, as people do not. */
+const measureCpu = async (
+  one: Asked,
+  cpu: Cpu,
+  callers: number,
+  processes: readonly number[],
+  seconds: number,
+): Promise<void> => {
   const [own, cluster] = [process.cpuUsage(), cpuOf(processes)];
   const first = one.asked;
-  const asked = await askFor(seconds, atOnce, async (at) => {
+  const asked = await askFor(seconds, callers, async (at) => {
     if (processes.length > 0) await wait(mostPauseMs * Math.random());
     await one.ask(2 * (first + at));
   });
   const { user, system } = process.cpuUsage(own);
   one.asked += asked.length;
-  one.cpu.questions += asked.length;
-  one.cpu.own += user + system;
-  one.cpu.cluster += cpuOf(processes) - cluster;
+  cpu.questions += asked.length;
+  cpu.own += user + system;
+  cpu.cluster += cpuOf(processes) - cluster;
 };
 
 /** Asks for this long, this many at a time; returns the milliseconds that each question took. */
@@ -180,5 +206,7 @@ const askFor = async (seconds: number, callers: number, ask: (at: number) => Pro
   return times;
 };
 
-const lineOf = ({ p50_ms, p99_ms, per_second, own_cpu_us, cluster_cpu_us }: Figures): string =>
-  [p50_ms, p99_ms, per_second, own_cpu_us, cluster_cpu_us].map((value) => String(value).padStart(8)).join('');
+const lineOf = (figures: Figures): string =>
+  Object.values(figures)
+    .map((value) => String(value).padStart(8))
+    .join('');

@@ -25,25 +25,34 @@ const coversValue = (wide: Value, narrow: Value): boolean =>
   wide === narrow || (typeof wide === 'string' && typeof narrow === 'string' && beginsTerm(wide, narrow));
 
 type Value = string | number;
-type Joined = { readonly bool?: Readonly<Record<string, unknown>> };
+type Terms = Readonly<Record<string, Value | readonly Value[]>>;
+type Bool = { readonly filter?: readonly Clause[]; readonly should?: readonly Clause[]; minimum_should_match?: number };
 
 /** Clauses that `anyOf` joined, or the clause itself. */
 const alternativesOf = (clause: Clause): readonly Clause[] => {
-  const { should, minimum_should_match, ...others } = (clause as Joined).bool ?? {};
-  const isAny = should !== undefined && minimum_should_match === 1 && Object.keys(others).length === 0;
-  return isAny ? (should as readonly Clause[]) : [clause];
+  const { filter, should, minimum_should_match } = (clause.bool ?? nothingJoined) as Bool;
+  return should !== undefined && minimum_should_match === 1 && filter === undefined ? should : [clause];
 };
 
 /** Clauses that `allOf` joined, or the clause itself. */
 const partsOf = (clause: Clause): readonly Clause[] => {
-  const { filter, ...others } = (clause as Joined).bool ?? {};
-  return filter !== undefined && Object.keys(others).length === 0 ? (filter as readonly Clause[]) : [clause];
+  const { filter, should } = (clause.bool ?? nothingJoined) as Bool;
+  return filter !== undefined && should === undefined ? filter : [clause];
 };
 
-const isJoined = (clause: Clause): boolean => alternativesOf(clause)[0] !== clause || partsOf(clause)[0] !== clause;
+const nothingJoined: Bool = {};
+
+const isJoined = (clause: Clause): boolean =>
+  clause.bool !== undefined && (alternativesOf(clause)[0] !== clause || partsOf(clause)[0] !== clause);
 
 /** The field and the values of a clause that `oneOf` made. */
 const termsOf = ({ term, terms }: Clause): readonly [string | undefined, readonly Value[]] => {
-  const [entry] = Object.entries((term ?? terms ?? {}) as Record<string, Value | readonly Value[]>);
-  return entry === undefined ? [undefined, []] : [entry[0], [entry[1]].flat() as readonly Value[]];
+  const found = (term ?? terms) as Terms | undefined;
+  for (const field in found) {
+    const values = found[field]!;
+    return [field, typeof values === 'object' ? values : [values]];
+  }
+  return noTerms;
 };
+
+const noTerms = [undefined, []] as const;

@@ -24,12 +24,18 @@ export type FindWhileTyping = (
 export const keepSearches = (find: FindDocuments, cache: DocumentCache, index: string): FindWhileTyping => {
   const recent = new RecentMap<string, readonly KeptSearch[]>(mostTexts);
 
-  const known = (text: string, { required, query, json }: Asked): FoundDocuments | undefined => {
+  const known = (text: string, required: string, search: Search): Known | undefined => {
+    let json: string | undefined;
+    const isSame = (other: string): boolean => {
+      json ??= JSON.stringify(search);
+      return json === other;
+    };
     for (let length = text.length; length > 0 && length >= text.length - mostLetters; length--)
-      for (const { asked, ranks, areAll } of recent.get(text.slice(0, length)) ?? none) {
-        if (asked.required !== required || !(areAll ? coversClause(asked.query, query) : asked.json === json)) continue;
-        const documents = cachedAt(ranks);
-        if (documents !== undefined) return { documents, areAll };
+      for (const kept of recent.get(text.slice(0, length)) ?? none) {
+        if (kept.required !== required) continue;
+        if (!(kept.areAll ? coversClause(kept.query, queryOf(search)) : isSame(kept.json))) continue;
+        const documents = cachedAt(kept.ranks);
+        if (documents !== undefined) return { documents, areAll: kept.areAll, isSameText: length === text.length };
       }
     return undefined;
   };
@@ -39,32 +45,35 @@ export const keepSearches = (find: FindDocuments, cache: DocumentCache, index: s
     return found.every((document) => document !== undefined) ? found : undefined;
   };
 
-  const keep = (text: string, asked: Asked, { documents, areAll }: FoundDocuments): void => {
-    const before = (recent.get(text) ?? none).filter(({ asked: { json } }) => json !== asked.json);
+  const keep = (text: string, required: string, search: Search, { documents, areAll }: FoundDocuments): void => {
     if (documents.length > mostDocuments) return;
-    recent.set(text, [{ asked, ranks: documents.map(({ rank }) => rank), areAll }, ...before].slice(0, mostSearches));
+    const ranks = documents.map(({ rank }) => rank);
+    const how = areAll ? { areAll, query: queryOf(search) } : { areAll, json: JSON.stringify(search) };
+    recent.set(text, [{ required, ranks, ...how }, ...(recent.get(text) ?? none)].slice(0, mostSearches));
   };
 
   return async (request, searches) => {
     const { text } = request;
     const required = keyOf(request);
-    const all = searches.map((search): Asked => ({ required, query: queryOf(search), json: JSON.stringify(search) }));
-    const before = all.map((asked) => known(text, asked));
+    const before = searches.map((search) => known(text, required, search));
     const missing = searches.filter((_, at) => before[at] === undefined);
     const fetched = missing.length === 0 ? none : await find(missing);
     let next = 0;
-    return all.map((asked, at) => {
-      const found = before[at] ?? foundBy(searches[at]!, fetched[next++]!);
-      keep(text, asked, found);
+    return searches.map((search, at) => {
+      const found = before[at] ?? foundBy(search, fetched[next++]!);
+      if (!before[at]?.isSameText) keep(text, required, search, found);
       return found;
     });
   };
 };
 
-/** What a search asks for: what the request requires of all documents, and its query, alone and as JSON with everything else. */
-type Asked = { readonly required: string; readonly query: Clause; readonly json: string };
-/** A search, and the documents that it found, by importance. */
-type KeptSearch = { readonly asked: Asked; readonly ranks: readonly number[]; readonly areAll: boolean };
+/** What was kept of this text, or of one that it begins with. */
+type Known = FoundDocuments & { readonly isSameText: boolean };
+/** A search: what its request required of all documents, the ranks that it found, and its query if these are all, or else all of it. */
+type KeptSearch = { readonly required: string; readonly ranks: readonly number[] } & (
+  | { readonly areAll: true; readonly query: Clause }
+  | { readonly areAll: false; readonly json: string }
+);
 
 const foundBy = ({ size }: Search, documents: readonly LooseDocument[]): FoundDocuments => ({
   documents,

@@ -91,11 +91,13 @@ export const openRecordStore = (build: OpenBuild, postcodes: PostcodeStore) => {
     }
   };
 
-  const owners = new Int32Array(remembered).fill(-1);
+  /** An excerpt of a few groups is opened for every search of a cluster. */
+  const slots = Math.min(remembered, metas.length);
+  const owners = new Int32Array(slots).fill(-1);
   const kept: AddressGroup[] = [];
   /** Caches recent groups, which are needed again with each typed letter. */
   const rememberedGroup = (group: number): AddressGroup => {
-    const slot = group % remembered;
+    const slot = group % slots;
     if (owners[slot] !== group) {
       kept[slot] = groupAt(group, postcodes.entryAt(tables['group-postcode'][group]!));
       owners[slot] = group;
