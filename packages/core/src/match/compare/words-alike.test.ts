@@ -38,7 +38,7 @@ test.each([
   ['a vowel between consonants', 'hath', 'healthy'],
   ['two letters', 'su', 'surgery'],
   ['consonants in another order', 'hhtl', 'health'],
-  ['a short form that begins otherwise', 'urgery', 'hospital'],
+  ['a short form that begins otherwise', 'lth', 'health'],
 ])('%s counts for nothing', (_, typed, stored) => {
   expect(alike(typed, stored)).toBe(0);
 });

@@ -58,6 +58,8 @@ test.each([
   ['CHESTNTU WOOD', 'CHESTNUT WODO', 0.76],
   ['MAPLE', 'MAPLEWOODINGTON HILLS', 0],
   ['OAK', 'ELM', 0],
+  ['OAKS', 'OAKS 9', 0],
+  ['OAKS 9', 'OAKS', 0],
 ])('%s is like %s by %d', (one, other, likeness) => expect(streetLikeness(one, other)).toBeCloseTo(likeness, 9));
 
 test('a slip costs little, another name a lot', () => {
