@@ -42,6 +42,19 @@ const sortedTexts = (
   { from, to }: TermRange = { from: 0, to: Math.max(0, starts.length - 1) },
 ) => {
   const pairs = to - from < fewTexts ? undefined : startsOfPairs(bytes, starts, skipped, { from, to });
+  /** The text to compare with. */
+  const encoded = new Uint8Array(1024);
+
+  /** Writes the UTF-8 bytes of a text to `encoded`, and returns their number. */
+  const encode = (text: string): number => {
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code > 127 || at === encoded.length) return encoder.encodeInto(text, encoded).written;
+      encoded[at] = code;
+    }
+    return text.length;
+  };
+
   const startOf = (place: number): number => starts[place]! + skipped;
 
   /** Compares the text at this position with the encoded one: below 0, 0 if it begins with it, or above 0. */
@@ -108,19 +121,6 @@ const startsOfPairs = (bytes: Buffer, starts: Uint32Array, skipped: number, { fr
 
 const pairOf = (bytes: Uint8Array, at: number, length: number): number =>
   length === 0 ? 0 : bytes[at]! * 256 + (length > 1 ? bytes[at + 1]! : 0);
-
-/** The text to compare with. All dictionaries share it, because excerpts are opened often. */
-const encoded = new Uint8Array(1024);
-
-/** Writes the UTF-8 bytes of a text to `encoded`, and returns their number. */
-const encode = (text: string): number => {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code > 127 || at === encoded.length) return encoder.encodeInto(text, encoded).written;
-    encoded[at] = code;
-  }
-  return text.length;
-};
 
 /** With fewer texts, as in excerpts, searching them is faster than listing their beginnings. */
 const fewTexts = 8_192;
