@@ -21,6 +21,8 @@ export type PostcodeForm = {
 export type CountryTraits = {
   /** How its postcodes are typed; those of other countries are one word. */
   readonly postcode?: PostcodeForm;
+  /** The sign of the country, folded, that people write before its codes ("D-10115"), besides its ISO code. */
+  readonly codeSign?: string;
   /** How many digits its codes have, if they are one word of digits. */
   readonly codeDigits?: number;
   /** "3/12 High Street" is flat 3 of number 12. */

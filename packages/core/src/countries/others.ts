@@ -49,6 +49,23 @@ const digitsOf: ReadonlyMap<string, number> = new Map(
   codeDigits.flatMap(([countries, digits]) => countries.split(' ').map((iso) => [iso, digits] as const)),
 );
 
+/** The signs of vehicles that differ from ISO codes. Source: the Convention on Road Traffic of 1968. */
+const codeSigns: Readonly<Record<string, string>> = {
+  AUT: 'a',
+  BEL: 'b',
+  DEU: 'd',
+  ESP: 'e',
+  FIN: 'fin',
+  FRA: 'f',
+  HUN: 'h',
+  ITA: 'i',
+  LUX: 'l',
+  NOR: 'n',
+  PRT: 'p',
+  SVN: 'slo',
+  SWE: 's',
+};
+
 /** The languages of their addresses. A country that is not listed has no words of its own: words are taken as they are typed. */
 const words: readonly (readonly [countries: string, words: readonly Words[]])[] = [
   ['AUS BHS BRB GIB HKG IND JAM KEN MLT NGA NZL PHL ZAF', [english]],
@@ -87,6 +104,7 @@ function traitsOf(iso: string): CountryTraits {
     ...differing[iso],
     ...(numberAfterStreet.includes(iso) && { numberAfterStreet: true }),
     ...(digits && { codeDigits: digits }),
+    ...(codeSigns[iso] && { codeSign: codeSigns[iso] }),
     ...(spoken && { words: spoken }),
     ...(readingSteps.length > 0 && { readingSteps }),
   };

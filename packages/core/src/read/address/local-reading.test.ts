@@ -29,6 +29,36 @@ test.each<[country: string, text: string, parts: Record<string, string>]>([
     '12 RueVernier Valdombre99100',
     { building_number: '12', thoroughfare: 'Rue Vernier Valdombre', postcode: '99100' },
   ],
+  [
+    'FRA',
+    '12 rue des Lilas, F-99100 Valdombre',
+    { building_number: '12', thoroughfare: 'rue des Lilas', post_town: 'Valdombre', postcode: '99100', country: 'F' },
+  ],
+  [
+    'DEU',
+    'Lindenstr. 5 D 10999 Lindenau',
+    { building_number: '5 D', thoroughfare: 'Lindenstr', post_town: 'Lindenau', postcode: '10999' },
+  ],
+  [
+    'DEU',
+    'Lindenstr. 5, PLZ 10999 Lindenau',
+    { building_number: '5', thoroughfare: 'Lindenstr', post_town: 'Lindenau', postcode: '10999' },
+  ],
+  [
+    'SWE',
+    'Storgatan 5, S-123 45 Lindeby',
+    { building_number: '5', thoroughfare: 'Storgatan', post_town: 'Lindeby', postcode: '123 45', country: 'S' },
+  ],
+  [
+    'SGP',
+    '12 Lily Road S560999',
+    { building_number: '12', thoroughfare: 'Lily Road', postcode: '560999', country: 'S' },
+  ],
+  [
+    'IRL',
+    '12 Mill Street, Lindeby, Eircode D99 X285',
+    { building_number: '12', thoroughfare: 'Mill Street', post_town: 'Lindeby', postcode: 'D99 X285' },
+  ],
   ['FRA', 'Rue du 8 mai 1945, Valdombre', { thoroughfare: 'Rue du 8 mai 1945', post_town: 'Valdombre' }],
   [
     'FRA',

@@ -14,6 +14,7 @@ import {
 } from './steps/local-street.ts';
 import { takeLocalities, takeNames, takeTown } from './steps/names.ts';
 import {
+  leaveOutCodeLabels,
   leaveOutContacts,
   leaveOutDirections,
   leaveOutLabels,
@@ -51,7 +52,7 @@ const makeReading = (country: string): LocalReading => {
   const takeCountry = cityStates.has(country) ? takeNothing : takeNamed(namesOfCountry(country), 'country');
   const order = { lexicon, numberAfterStreet };
   const takeCounty = takeNamed(countiesOf(lexicon), 'county');
-  const first = [leaveOutContacts, leaveOutLabels, takeCountry, takePostcode, takeCountry];
+  const first = [leaveOutContacts, leaveOutLabels, takeCountry, takePostcode, leaveOutCodeLabels, takeCountry];
   return {
     takePostcode,
     tidy: tidierOf(codeDigits, flatBeforeSlash),

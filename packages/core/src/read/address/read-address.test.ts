@@ -33,6 +33,16 @@ test.each<[guarantee: string, text: string, parts: Partial<Record<keyof typeof s
     { building: 'Z', number: '34', street: 'High Street', town: 'Oldport' },
   ],
   [
+    'leaves out what a form calls the postcode',
+    '12 High Street, Quillhaven, Postcode: QX1 4AB',
+    { number: '12', street: 'High Street', town: 'Quillhaven', postcode: 'QX1 4AB' },
+  ],
+  [
+    'leaves out the two words for it',
+    '12 High Street, Quillhaven, Post code QX1 4AB',
+    { number: '12', street: 'High Street', town: 'Quillhaven', postcode: 'QX1 4AB' },
+  ],
+  [
     'reads commas',
     'Flat 3, 12A High Street, Quillhaven QX1 4AB',
     { flat: 'Flat 3', number: '12A', street: 'High Street', town: 'Quillhaven', postcode: 'QX1 4AB' },

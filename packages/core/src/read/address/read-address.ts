@@ -3,7 +3,7 @@ import { type AddressParts, addressPartsOf, type GivenParts, type WrittenWord } 
 import { cutWords } from './cut-words.ts';
 import { englishSteps, joinHouseLetters, localReadingOf } from './local-reading.ts';
 import { addGiven } from './steps/given.ts';
-import { leaveOutContacts, leaveOutDistricts, leaveOutLabels } from './steps/noise.ts';
+import { leaveOutCodeLabels, leaveOutContacts, leaveOutDistricts, leaveOutLabels } from './steps/noise.ts';
 import { takeCountry, takeCounty, takePostcode } from './steps/postcode-and-county.ts';
 import type { LabellingStep } from './steps/step.ts';
 
@@ -38,6 +38,7 @@ const readingSteps: readonly LabellingStep[] = [
   leaveOutLabels,
   takeCountry,
   takePostcode,
+  leaveOutCodeLabels,
   takeCountry,
   takeCounty,
   leaveOutDistricts,

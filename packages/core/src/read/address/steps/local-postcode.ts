@@ -6,7 +6,7 @@ import { type LabellingStep, label, type Stretch } from './step.ts';
 
 /** Takes the postcode of a country: the last text that has its form, in one word or in two. */
 export const takePostcodeOf = (country: string): LabellingStep => {
-  const { codeDigits, postcode } = traitsOf(country);
+  const { codeDigits, codeSign, postcode } = traitsOf(country);
   const isCode = codeDigits === undefined ? (text: string) => isWholePostcode(text, country) : digitsOf(codeDigits);
   const isStart = (words: readonly WrittenWord[], at: number): boolean => {
     const { part, text } = words[at]!;
@@ -22,6 +22,7 @@ export const takePostcodeOf = (country: string): LabellingStep => {
       label(words, found, isFound ? 'noise' : 'postcode');
       isFound = true;
       at = found.start;
+      if (isSign(words, at - 1, codeSign)) label(words, { start: at - 1, end: at }, 'country');
     }
     const at = isFound ? -1 : words.findLastIndex((_, place) => isStart(words, place));
     if (at > 0) label(words, { start: at, end: at + 1 }, 'postcode');
@@ -33,7 +34,14 @@ const digitsOf = (digits: number): ((text: string) => boolean) => {
   return (text) => form.test(text);
 };
 
-/** The postcode that ends with this word; "F-75002" and "DK 2100" have a sign of the country before it. */
+/** "F-75002" and "D 10115" have the sign of the country before the code. After a number such a letter belongs to the house. */
+const isSign = (words: readonly WrittenWord[], at: number, sign: string | undefined): boolean => {
+  const [before, word] = [words[at - 1], words[at]];
+  if (word === undefined || word.text !== sign) return false;
+  return before?.line !== word.line || !startsWithDigit(before.text);
+};
+
+/** The postcode that ends with this word. */
 const codeAt = (words: readonly WrittenWord[], at: number, isCode: (text: string) => boolean): Stretch | undefined => {
   const word = words[at]!;
   const before = words[at - 1];

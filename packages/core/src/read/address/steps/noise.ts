@@ -42,6 +42,15 @@ export const leaveOutLabels: LabellingStep = (words) => {
   }
 };
 
+/** "Postcode: LS1 4AP", "code postal 75002": what a form calls the code that follows. */
+export const leaveOutCodeLabels: LabellingStep = (words) => {
+  const at = words.findIndex(({ part }) => part === 'postcode');
+  for (const length of [1, 2]) {
+    const before = { start: at - length, end: at };
+    if (before.start > 0 && codeLabels.has(stretchText(words, before))) label(words, before, 'noise');
+  }
+};
+
 /** "Leeds 6", "Birmingham 15": the district that followed a city's name before there were postcodes. */
 export const leaveOutDistricts: LabellingStep = (words) => {
   for (let at = 1; at < words.length - 1; at++) {
@@ -140,6 +149,11 @@ const contactWords: ReadonlySet<string> = new Set('tel telephone phone mob mobil
 const careWords: ReadonlySet<string> = new Set('co fao attn attention'.split(' '));
 const titles: ReadonlySet<string> = new Set('mr mrs miss ms dr rev revd prof sir lady messrs mx'.split(' '));
 const longestName = 5;
+const codeLabels: ReadonlySet<string> = new Set(
+  'postcode,post code,postal code,zip,zip code,eircode,code postal,plz,postleitzahl,codigo postal,postnummer'.split(
+    ',',
+  ),
+);
 const fieldWords: ReadonlySet<string> = new Set('address addr line addressline addrline'.split(' '));
 const gluedField = /^(?:address|addr|line|addressline|addrline)[1-7]$/;
 const numberedCities: ReadonlySet<string> = new Set(
