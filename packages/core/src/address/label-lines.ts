@@ -44,9 +44,9 @@ const linesAbove = (address: LabelledAddress): readonly string[] => {
 /** Puts values in the place of their letters: "C, S Z" becomes "Leeds, Kent 123". The mark before a value that is missing is dropped too. */
 const fillIn = (line: string, values: Readonly<Record<string, string>>): string => {
   let text = '';
-  for (const [, mark = '', name = ''] of line.matchAll(/([^A-Z]*)([A-Z])/g)) {
-    const value = values[name] ?? '';
-    if (value !== '') text += text === '' ? value : mark + value;
+  for (const marked of line.split(/(?<=[A-Z])/)) {
+    const value = values[marked.at(-1)!] ?? '';
+    if (value !== '') text += text === '' ? value : marked.slice(0, -1) + value;
   }
   return text;
 };
