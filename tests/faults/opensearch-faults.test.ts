@@ -86,7 +86,9 @@ if (process.env.FINGERPOST_TEST_NODES === '3' || (hasRoom && hasOpenSearch))
         const service = await startService({ index_url, index_timeout_ms, time_budget_ms: '60000' });
         onTestFinished(() => service.stop());
         const { apiKey } = await service.makeKey({ lookups: 10_000 });
-        const ask = () => service.get('/autocomplete/addresses?query=long%20reach', apiKey);
+        // Another text each time: what was asked a moment ago is answered without the cluster.
+        let asked = 0;
+        const ask = () => service.get(`/autocomplete/addresses?query=${++asked}%20long%20reach`, apiKey);
         return { ask, balance: () => service.balance(apiKey) };
       };
       return { nodes, serve };
