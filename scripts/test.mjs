@@ -19,16 +19,21 @@ const quick = [
   ),
 ];
 
-/** Tests that need minutes: faults, restarts and upgrades of whole servers, OpenSearch, all that guides and reference show, a delivery day by day, packages, recipes. */
+/** Tests that need minutes: faults, restarts and upgrades of whole servers, OpenSearch, several servers, operators' long work, all that guides and reference show, a delivery day by day, packages, recipes. */
 const slow = [
+  'packages/server/src/index/query/search-budget.test.ts',
   'packages/server/src/opensearch/',
   'tests/faults/',
   'tests/guides.test.ts',
   'tests/npm-package.test.ts',
   'tests/opensearch.test.ts',
   'tests/opensearch-stories.test.ts',
+  'tests/operators.test.ts',
   'tests/recipes.test.ts',
+  'tests/remove-data.test.ts',
   'tests/sample-answers.test.ts',
+  'tests/several-servers.test.ts',
+  'tests/shrinking-import.test.ts',
   'tests/whole-delivery.test.ts',
   'tests/widget-package.test.ts',
 ];
