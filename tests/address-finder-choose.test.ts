@@ -87,11 +87,36 @@ describeFinder('choosing an address in a real browser', (at) => {
     });
   });
 
+  test('what was pressed is chosen, also if an answer comes before the press ends', async () => {
+    const page = await openForm();
+    let release = () => {};
+    const pressed = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/autocomplete/addresses?*query=1+beacon+street*', async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await type(page, '1 beacon');
+    const option = page.getByRole('option', { name: '1 Beacon Street' });
+    await option.waitFor();
+    const asked = page.waitForRequest(/query=1\+beacon\+street/);
+    const answered = page.waitForResponse(/query=1\+beacon\+street/);
+    await page.keyboard.insertText(' street');
+    await asked;
+    await option.hover();
+    await page.mouse.down();
+    release();
+    await (await answered).finished();
+    await page.evaluate('new Promise((shown) => setTimeout(shown, 100))');
+    await page.mouse.up();
+    await filled(page, { line_1: '1 Beacon Street' });
+    await expect.poll(() => page.locator('#find').getAttribute('aria-expanded')).toBe('false');
+  });
+
   test('a suggestion is chosen by touch', async () => {
     const page = await openForm({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
     await page.locator('#find').tap();
-    await page.keyboard.type('1 beacon');
-    await page.getByRole('option').first().tap();
+    await page.keyboard.insertText('1 beacon');
+    await page.getByRole('option', { name: '1 Beacon Street' }).tap();
     await filled(page, { line_1: '1 Beacon Street' });
     expect((await page.locator('#find').boundingBox())?.width).toBeLessThan(360);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);

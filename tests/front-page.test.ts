@@ -23,7 +23,7 @@ test.skipIf(chromiumPath === undefined)('the five lines of HTML on the front pag
   try {
     const form = await shop.open(html.replace('http://localhost:8787', service.origin).replace('ak_…', apiKey));
     await form.getByRole('combobox').pressSequentially('1 harbour row');
-    await form.getByRole('option').first().click();
+    await form.getByRole('option', { name: '1 Harbour Row' }).first().click();
     await expect.poll(() => form.getByLabel('Postcode').inputValue()).toBe('QX1 1AA');
     expect(await form.getByLabel('Address', { exact: true }).inputValue()).toContain('Harbour Row');
     expect(form.complaints).toEqual([]);

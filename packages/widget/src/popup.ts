@@ -80,8 +80,19 @@ export const createPopup = (input: HTMLInputElement, label: string, onToggle: (i
   };
   const firstAddress = () => items.findIndex(({ action }) => !action);
   const indexOf = ({ target }: Event) => [...list.children].findIndex((option) => option.contains(target as Node));
-  // The input keeps the focus when something in the list is pressed.
-  popup.onmousedown = (event) => event.preventDefault();
+  // The input keeps the focus when something in the list is pressed, and the list stays as it is until the press has ended: what is
+  // replaced under the pointer cannot be clicked.
+  let isPressed = false;
+  let showNext = () => {};
+  const release = () => {
+    isPressed = false;
+    showNext();
+  };
+  popup.onmousedown = (event) => {
+    event.preventDefault();
+    isPressed = true;
+    addEventListener('mouseup', () => setTimeout(release), { once: true });
+  };
   list.onclick = (event) => items[indexOf(event)]?.choose();
   list.onmousemove = (event) => activate(indexOf(event));
 
@@ -98,6 +109,8 @@ export const createPopup = (input: HTMLInputElement, label: string, onToggle: (i
       ),
     /** Shows the items under a message or the name of a building, and announces `spoken`. */
     show(shown: readonly Item[], text = '', spoken = text, building = '') {
+      showNext = isPressed ? () => this.show(shown, text, spoken, building) : () => {};
+      if (isPressed) return;
       items = shown;
       popup.dir = getComputedStyle(input).direction;
       popup.ariaBusy = null;
@@ -115,12 +128,15 @@ export const createPopup = (input: HTMLInputElement, label: string, onToggle: (i
     dim: () => {
       popup.ariaBusy = 'true';
     },
-    close: () => setOpen(false),
+    close() {
+      showNext = () => {};
+      setOpen(false);
+    },
     speak: (text: string) => {
       status.textContent = text;
     },
     remove() {
-      setOpen(false);
+      this.close();
       popup.remove();
       status.remove();
     },
