@@ -36,7 +36,7 @@ const bundleScripts = (outdir) =>
         format: 'iife',
         // Names that never leave the script.
         mangleProps:
-          /^(choose|marks|action|isOpen|speak|nearPostcode|cleanse|sinceMs|control|accept|typed|finder|unhide|isWriting|learn|current|dim|forget|lay|hasInput|failure|tell|report|near|was|active|show|move|suggest|write)$/,
+          /^(choose|marks|action|isOpen|speak|nearPostcode|cleanse|sinceMs|control|accept|typed|finder|unhide|isWriting|learn|current|dim|forget|lay|hasInput|failure|tell|report|near|was|active|show|move|suggest|write|restore|resolve|search|page|form|api|close|iso2)$/,
         outfile: `${outdir}/address-finder${language === 'en' ? '' : `.${language}`}.js`,
       }),
     ),

@@ -59,7 +59,7 @@ export const createApi = ({ apiKey, baseUrl, licensee, tags }: ApiOptions) => {
     if (isFailure(info)) return info.failure === 'failed' ? info : { ...info, failure: 'refused' };
     if (info.available) return info;
     const why = await ask<object>(suggestions, { query: 'a' });
-    return isFailure(why) ? why : { failure: 'limit', body: { message: 'Key used up or limit reached' } };
+    return isFailure(why) ? why : { failure: 'limit', body: { message: 'Key used up' } };
   };
   return {
     /** Checks each key once per page, however many forms use it. */

@@ -28,7 +28,7 @@ export const createCountries = (
   return {
     current,
     /** The code of 2 letters of the country that is chosen, or else of the one that is searched. */
-    code(): string | undefined {
+    iso2(): string | undefined {
       const { value = '' } = picker ?? formField() ?? {};
       return /^[A-Z]{2}$/.test(value) ? value : allowed.find(({ iso_3 }) => iso_3 === current())?.iso_2;
     },

@@ -65,8 +65,7 @@ export const fill = (fields: Fields, values: Values): void => {
 
 /** Sets a value so that frameworks notice: through the native property, which they override, and with both events. */
 export const setValue = (field: Field, value: string): void => {
-  const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
-  native?.set?.call(field, value);
+  Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
 };
 

@@ -55,7 +55,7 @@ export const createFinder = (input: HTMLInputElement, options: WholeOptions): Fi
   );
   const local = options.localForm ? createLocalForm(input, form, messages) : undefined;
   const followCountry = () => {
-    const code = countries.code();
+    const code = countries.iso2();
     if (code) local?.show(code);
   };
   const api = createApi(options);

@@ -21,7 +21,7 @@ export const createPopup = (input: HTMLInputElement, label: string, onToggle: (i
   const id = `fp-${++made}`;
   const heading = make(page, 'div', 'heading');
   const message = make(page, 'div', 'message');
-  const list = make(page, 'div', 'list', { id, role: 'listbox', 'aria-label': label });
+  const list = make(page, 'div', 'list', { id, role: 'listbox' });
   const popup = make(page, 'div', 'fp popup', { popover: 'manual' }, heading, message, list);
   const status = make(page, 'div', 'fp status', { role: 'status' });
   addStyle(input.getRootNode() as Document | ShadowRoot);
@@ -58,10 +58,9 @@ export const createPopup = (input: HTMLInputElement, label: string, onToggle: (i
   };
   const isOpen = () => popup.hasAttribute('data-open');
   const activate = (at: number) => {
-    list.children[active]?.setAttribute('aria-selected', 'false');
     active = at;
     const option = list.children[at];
-    option?.setAttribute('aria-selected', 'true');
+    for (const each of list.children) each.ariaSelected = String(each === option);
     option?.scrollIntoView({ block: 'nearest' });
     setAttributes(input, { 'aria-activedescendant': option?.id });
   };
@@ -73,24 +72,23 @@ export const createPopup = (input: HTMLInputElement, label: string, onToggle: (i
       from = end;
     }
     words.append(text.slice(from));
-    const attributes = { id: `${id}-${at}`, role: 'option', 'aria-selected': 'false' };
-    const option = make(page, 'div', `option ${action ?? ''}`, attributes, words);
+    const option = make(page, 'div', `option ${action ?? ''}`, { id: `${id}-${at}`, role: 'option' }, words);
     if (count) option.append(' ', make(page, 'span', 'count', {}, count));
     return option;
   };
-  const firstAddress = () => items.findIndex(({ action }) => !action);
   const indexOf = ({ target }: Event) => [...list.children].findIndex((option) => option.contains(target as Node));
   // The input keeps the focus when something in the list is pressed, and the list stays as it is until the press has ended: what is
   // replaced under the pointer cannot be clicked.
-  let isPressed = false;
-  let showNext = () => {};
+  let afterPress: (() => void) | undefined;
   const release = () => {
-    isPressed = false;
-    showNext();
+    const next = afterPress;
+    afterPress = undefined;
+    next?.();
   };
   popup.onmousedown = (event) => {
     event.preventDefault();
-    isPressed = true;
+    // A press on the scroll bar may have no end.
+    if (indexOf(event) >= 0) afterPress = () => {};
     addEventListener('mouseup', () => setTimeout(release), { once: true });
   };
   list.onclick = (event) => items[indexOf(event)]?.choose();
@@ -104,13 +102,18 @@ export const createPopup = (input: HTMLInputElement, label: string, onToggle: (i
     move: (steps: number) =>
       activate(
         active < 0 && steps > 0
-          ? Math.max(firstAddress(), 0)
+          ? Math.max(
+              items.findIndex(({ action }) => !action),
+              0,
+            )
           : (Math.max(active, 0) + steps + items.length) % items.length,
       ),
     /** Shows the items under a message or the name of a building, and announces `spoken`. */
     show(shown: readonly Item[], text = '', spoken = text, building = '') {
-      showNext = isPressed ? () => this.show(shown, text, spoken, building) : () => {};
-      if (isPressed) return;
+      if (afterPress) {
+        afterPress = () => this.show(shown, text, spoken, building);
+        return;
+      }
       items = shown;
       popup.dir = getComputedStyle(input).direction;
       popup.ariaBusy = null;
@@ -129,7 +132,7 @@ export const createPopup = (input: HTMLInputElement, label: string, onToggle: (i
       popup.ariaBusy = 'true';
     },
     close() {
-      showNext = () => {};
+      afterPress = undefined;
       setOpen(false);
     },
     speak: (text: string) => {
