@@ -1,6 +1,7 @@
 import type { TermRange } from '../dictionary/dictionary.ts';
 import { BitmapCursor } from './bitmap-cursor.ts';
-import type { Cursor } from './cursor.ts';
+import { type Cursor, none } from './cursor.ts';
+import { ListCursor } from './list-cursor.ts';
 import { partCount } from './list-kinds.ts';
 import type { PostingLists } from './posting-lists.ts';
 
@@ -8,8 +9,8 @@ import type { PostingLists } from './posting-lists.ts';
 export type BitmapPool = Uint32Array[];
 
 /**
- * Unites the posting lists of many terms into bitmaps, for one search. If the budget ends, the union stays incomplete. The bitmaps belong
- * to the pool, so they are valid until the next search opens its gatherer.
+ * Unites the posting lists of many terms, for one search: few documents into a list, others into a bitmap. If the budget ends, the union
+ * stays incomplete. The bitmaps belong to the pool, so they are valid until the next search opens its gatherer.
  */
 export class Gatherer {
   readonly #lists: PostingLists;
@@ -24,6 +25,39 @@ export class Gatherer {
   }
 
   gather(ranges: readonly TermRange[], parts: number): Cursor {
+    const entries = this.#countEntries(ranges, parts);
+    return entries <= fewEntries ? this.#gatherList(ranges, parts, entries) : this.#gatherBits(ranges, parts);
+  }
+
+  /** How many entries the lists have, or more than a few. */
+  #countEntries(ranges: readonly TermRange[], parts: number): number {
+    let entries = 0;
+    for (const { from, to } of ranges)
+      for (let term = from; term < to; term++) {
+        for (let part = 0; part < partCount; part++) if ((parts >> part) & 1) entries += this.#lists.count(term, part);
+        if (entries > fewEntries) return entries;
+      }
+    return entries;
+  }
+
+  #gatherList(ranges: readonly TermRange[], parts: number, entries: number): Cursor {
+    const found = new Uint32Array(entries);
+    let read = 0;
+    for (const { from, to } of ranges)
+      for (let term = from; term < to; term++)
+        for (let part = 0; part < partCount; part++) {
+          if (((parts >> part) & 1) === 0 || this.#lists.count(term, part) === 0) continue;
+          const cursor = this.#lists.cursor(term, part);
+          for (let next = cursor.seek(0); next !== none; next = cursor.seek(next + 1)) found[read++] = next;
+        }
+    this.#budget.mayStep(entries);
+    found.sort();
+    let documents = 0;
+    for (let at = 0; at < read; at++) if (found[at] !== found[at - 1]) found[documents++] = found[at]!;
+    return new ListCursor(found, 0, documents, documents);
+  }
+
+  #gatherBits(ranges: readonly TermRange[], parts: number): Cursor {
     const bits = this.#takeBits();
     let size = 0;
     for (const { from, to } of ranges)
@@ -45,3 +79,6 @@ export class Gatherer {
     return this.#pool[this.#used++]!;
   }
 }
+
+/** Up to this many entries are sorted faster than bits are emptied and walked over. */
+const fewEntries = 256;

@@ -11,13 +11,13 @@ export const searchCosts = {
   searchBudget: { documents: 40_000, steps: 4_000_000 },
 
   /** With at most this many expected documents, one walk serves all tiers. With more, the best tier is tried alone first. */
-  fewExpected: 32,
+  fewExpected: 64,
   /** The most documents and addresses of a walk for all tiers. With more, long walks are made for tiers that are not needed. */
   mostDocuments: 1_024,
   mostAddresses: 128,
   /** So many documents that can answer are visited as they are found, and all of them if there are at most so many. Of more, only those that a tier needs. */
   fewCandidates: 16,
-  mostAtOnce: 64,
+  mostAtOnce: 32,
 
   /**
    * The most documents that have the words of all readings and are found once for all of them, and the most that are tested for it. With

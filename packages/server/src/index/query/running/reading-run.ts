@@ -167,7 +167,7 @@ export class ReadingRun {
         isWhole &&= visit(document);
         return isWhole;
       };
-      if (plan instanceof Candidates) plan.walk(tier, sets, visitNext);
+      if (plan instanceof Candidates) plan.walk(tier, [...sets, ...pairs], visitNext);
       else this.#walkPlan(plan, visitNext);
     };
     const outOfRole: FoundAddress[] = [];
@@ -250,7 +250,8 @@ export class ReadingRun {
 
   /** The documents that have the numbers together; with roles, in these roles; for exact answers, all in the premise. */
   #pairs(roles: NumberRoles | undefined, exact: boolean): readonly DocumentSet[] {
-    if (this.#narrow.isNarrow || this.#candidates !== undefined) return none;
+    const isFew = this.#candidates !== undefined && this.#candidates.size <= mostAtOnce;
+    if (this.#narrow.isNarrow || isFew) return none;
     return numberPairs(this.#words, roles, exact, this.#search.tables.words, this.#search.gatherer);
   }
 
