@@ -50,8 +50,11 @@ export const openPostcodeDocuments = ({ tables }: OpenBuild) => {
       return new ListCursor(documents.slice(from, to).sort(), 0, to - from, to - from);
     },
     /** The documents in ascending order. */
-    sorted: ({ first, end }: Rows): Uint32Array =>
-      first < end ? documents.slice(starts[first]!, starts[end]!).sort() : documents.subarray(0, 0),
+    sorted: ({ first, end }: Rows): Uint32Array => {
+      if (first >= end) return documents.subarray(0, 0);
+      const [from, to] = [starts[first]!, starts[end]!];
+      return end - first === 1 ? documents.subarray(from, to) : documents.slice(from, to).sort();
+    },
     /** Appends the documents of a postcode. */
     append: (row: number, found: number[]): void => {
       for (let at = starts[row]!; at < starts[row + 1]!; at++) found.push(documents[at]!);

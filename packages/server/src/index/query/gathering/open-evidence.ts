@@ -3,11 +3,12 @@ import type { RecordStore } from '../../records/record-store.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
 import { type ConditionTables, requiredConditions } from '../matching/address-conditions.ts';
 import type { WordTables } from '../matching/compiled-word.ts';
+import type { Condition } from '../matching/condition.ts';
 import type { Vocabulary } from '../matching/vocabulary.ts';
 import { nearRanges } from './near-postcodes.ts';
 import { openWordLists } from './open-word-lists.ts';
 import { openPremisesOf, type PremiseWord } from './premises-of.ts';
-import { mostSeeds, topDocumentsOf } from './top-documents.ts';
+import { type ScoredDocument, topDocumentsOf } from './top-documents.ts';
 
 /** Opens the search by evidence of a build. If the build is an excerpt, `whole` is the vocabulary of all documents. */
 export const openEvidence = (
@@ -21,7 +22,7 @@ export const openEvidence = (
   const wordLists = openWordLists(words, whole);
   const premisesOf = openPremisesOf(build, records);
   const topDocuments = topDocumentsOf();
-  const { postcodes, postcodeDocuments } = words;
+  const { postcodes, postcodeDocuments, bitmaps } = words;
   const noDocuments = new Uint32Array(0);
 
   const nearRows = (request: EvidenceRequest) =>
@@ -34,12 +35,47 @@ export const openEvidence = (
   /** The documents of one postcode are not scored by their words, so those of their premises count. */
   const premiseWords = ({ words, numbers, reach }: EvidenceRequest): readonly PremiseWord[] => {
     const isNear = reach === 'postcode';
-    return [
-      ...numbers.map((text) => ({ text, weight: numberWeight, bonus: isNear ? numberWeight : numberBonus })),
-      ...words.flatMap(({ text, weight }) =>
-        numbers.includes(text) ? [] : [{ text, weight, bonus: isNear ? weight : 0 }],
-      ),
-    ];
+    const found: PremiseWord[] = [];
+    for (const text of numbers) found.push({ text, weight: numberWeight, bonus: isNear ? numberWeight : numberBonus });
+    for (const { text, weight } of words)
+      if (!numbers.includes(text)) found.push({ text, weight, bonus: isNear ? weight : 0 });
+    return found;
+  };
+
+  /** The documents of the typed postcode, each as good as any other. */
+  const documentsAt = (request: EvidenceRequest, required: readonly Condition[]): readonly ScoredDocument[] => {
+    const [{ rows, bonus, most } = nowhere] = nearRows(request);
+    const documents = postcodeDocuments.count(rows) > most ? noDocuments : postcodeDocuments.sorted(rows);
+    const cursors = required.flatMap(({ set }) => set?.cursor() ?? []);
+    const found: ScoredDocument[] = [];
+    for (const document of documents)
+      if (cursors.every((cursor) => cursor.seek(document) === document)) found.push({ document, score: bonus });
+    return found;
+  };
+
+  const documentsEverywhere = (request: EvidenceRequest, required: readonly Condition[]): readonly ScoredDocument[] => {
+    bitmaps.begin();
+    const near = nearRows(request);
+    // Each range includes the ones before it.
+    const seeded = near.findLast(({ rows, most }) => postcodeDocuments.count(rows) <= most);
+    const bonus = (document: number): number => {
+      const row = tables['group-postcode'][tables['document-group'][document]!]!;
+      for (const { rows, bonus: gain } of near) if (row >= rows.first && row < rows.end) return gain;
+      return 0;
+    };
+    return topDocuments(
+      {
+        lists: request.words.flatMap(wordLists.listsOf),
+        seeds: seeded === undefined ? noDocuments : postcodeDocuments.sorted(seeded.rows),
+        required: required.flatMap(({ set }) => set ?? []),
+        bonus,
+        mostBonus: near[0]?.bonus ?? 0,
+        // An address that does not meet the conditions on addresses leaves its place to another document's.
+        wanted: required.some(({ meets }) => meets) ? Number.POSITIVE_INFINITY : request.limit,
+        mostGain: numberBonus * request.numbers.length,
+      },
+      mostDocuments,
+    );
   };
 
   return {
@@ -49,34 +85,15 @@ export const openEvidence = (
     gather: (request) => {
       const required = requiredConditions(request, conditions);
       if (required === undefined) return [];
-      const isNear = request.reach === 'postcode';
-      const near = nearRows(request);
-      // Each range includes the ones before it.
-      const seeded = near.findLast(({ rows, most }) => postcodeDocuments.count(rows) <= most);
-      const mostBonus = near[0]?.bonus ?? 0;
-      const bonus = (document: number): number => {
-        if (isNear || mostBonus === 0) return mostBonus;
-        const row = tables['group-postcode'][tables['document-group'][document]!]!;
-        for (const { rows, bonus: gain } of near) if (row >= rows.first && row < rows.end) return gain;
-        return 0;
-      };
-      const best = topDocuments(
-        {
-          // The few documents of one postcode need no lists of words.
-          lists: isNear ? [] : request.words.flatMap(wordLists.listsOf),
-          seeds: seeded === undefined ? noDocuments : postcodeDocuments.sorted(seeded.rows),
-          required: required.flatMap(({ set }) => set ?? []),
-          bonus,
-          mostBonus,
-        },
-        isNear ? mostSeeds : mostDocuments,
-      );
-      const { numbers, limit } = request;
+      const { numbers, limit, reach } = request;
+      const isNear = reach === 'postcode';
+      const best = isNear ? documentsAt(request, required) : documentsEverywhere(request, required);
       return premisesOf(best, premiseWords(request), { numbers, limit, least: isNear ? leastOfNear : 1 }, required);
     },
   };
 };
 
+const nowhere = { rows: { first: 0, end: 0 }, bonus: 0, most: 0 };
 const mostDocuments = 48;
 /** At the typed postcode, premises with fewer of the words than the best are candidates too: the best may have them from its street. */
 const leastOfNear = 0.6;

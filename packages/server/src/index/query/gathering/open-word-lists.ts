@@ -1,11 +1,14 @@
 import { rarityOf } from '@fingerpost/core/match/compare/rarity';
 import { blankWord } from '@fingerpost/core/read/query/query';
 import type { EvidenceWord } from '../../../ports/address-search.ts';
+import { BitmapCursor } from '../../postings/bitmap-cursor.ts';
 import type { Cursor } from '../../postings/cursor.ts';
 import { anyPartList, partCount } from '../../postings/list-kinds.ts';
 import { UnionCursor } from '../../postings/union-cursor.ts';
 import type { WordTables } from '../matching/compiled-word.ts';
+import { RecentMap } from '../matching/recent-map.ts';
 import type { Vocabulary } from '../matching/vocabulary.ts';
+import { searchCosts } from '../search-costs.ts';
 
 /** The documents of one term that a typed word may mean, and the weight of the term. */
 export type EvidenceList = {
@@ -14,6 +17,8 @@ export type EvidenceList = {
   /** So many documents have it that it makes none of them a candidate on its own. */
   readonly isCommon: boolean;
   cursor(): Cursor;
+  /** A cursor for so many tests of documents. It reads bits if these were kept, or if the tests so far would have paid for making them. */
+  tester(tests: number): Cursor;
 };
 
 /** A term that a typed word may mean, with the number of its documents and its weight. */
@@ -21,7 +26,7 @@ export type EvidenceTerm = Pick<EvidenceList, 'size' | 'weight' | 'isCommon'> & 
 
 /** Opens the posting lists that give evidence. If the build is an excerpt, `whole` is the vocabulary of all documents. */
 export const openWordLists = (words: WordTables, whole?: Vocabulary) => {
-  const { dictionary, lists } = words;
+  const { dictionary, lists, bitmaps } = words;
   const vocabulary = whole ?? words;
   const evidence = openEvidenceTerms(vocabulary);
 
@@ -33,23 +38,61 @@ export const openWordLists = (words: WordTables, whole?: Vocabulary) => {
     return cursors.length === 1 ? cursors[0]! : new UnionCursor(cursors);
   };
 
+  const testerOf = (term: number, size: number): EvidenceList['tester'] => {
+    // Searches keep theirs under numbers from 0 on.
+    const key = -1 - term;
+    const price = size + lists.documents / bitsPerEntry;
+    let paid = 0;
+    return (tests) => {
+      const kept = bitmaps.get(key);
+      if (kept !== undefined) return kept;
+      const cursor = cursorOf(term);
+      paid += tests * entriesPerTest;
+      if (paid < price || cursor instanceof BitmapCursor) return cursor;
+      paid = 0;
+      return bitmaps.keep(key, cursor) ?? cursor;
+    };
+  };
+
   /** The number of the same term in the excerpt; below 0 if it has none. */
   const here = whole === undefined ? undefined : (term: number) => dictionary.find(whole.dictionary.textOf(term));
+
+  const openLists = (word: EvidenceWord): readonly EvidenceList[] => {
+    const found: EvidenceList[] = [];
+    for (const { term, size, weight, isCommon } of evidence.termsOf(word)) {
+      const own = here?.(term) ?? term;
+      if (own >= 0) found.push({ size, weight, isCommon, cursor: () => cursorOf(own), tester: testerOf(own, size) });
+    }
+    return found;
+  };
+
+  const recent = new RecentMap<string, { readonly word: EvidenceWord; readonly lists: readonly EvidenceList[] }>(
+    mostWords,
+  );
 
   return {
     knows: evidence.knows,
     rarity: evidence.rarity,
-    /** The lists of the terms that a word may mean. */
+    /** The lists of the terms that a word may mean. Those of recent words are kept. */
     listsOf: (word: EvidenceWord): readonly EvidenceList[] => {
-      const found: EvidenceList[] = [];
-      for (const { term, size, weight, isCommon } of evidence.termsOf(word)) {
-        const own = here?.(term) ?? term;
-        if (own >= 0) found.push({ size, weight, isCommon, cursor: () => cursorOf(own) });
-      }
-      return found;
+      const known = recent.get(word.text);
+      if (known !== undefined && isSameWord(known.word, word)) return known.lists;
+      const opened = openLists(word);
+      recent.set(word.text, { word, lists: opened });
+      return opened;
     },
   };
 };
+
+const { bitsPerEntry, entriesPerTest } = searchCosts;
+/** The lists of so many words are kept, twice. */
+const mostWords = 4_096;
+
+/** Says whether two words of the same text may mean the same terms. */
+const isSameWord = (one: EvidenceWord, other: EvidenceWord): boolean =>
+  one.mayBeSlip === other.mayBeSlip &&
+  one.unfinished === other.unfinished &&
+  (one.aliases === other.aliases || one.aliases.length + other.aliases.length === 0);
 
 /** Opens the terms that give evidence. */
 export const openEvidenceTerms = ({

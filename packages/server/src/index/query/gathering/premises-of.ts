@@ -83,8 +83,11 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
     for (let at = 0; at < filters.length; at++) asked.marks[at] = filters[at]!.marks;
     const best: Premise[] = [];
     const leastOfDocument = leastBeside(documents[0]?.score ?? 0);
-    for (const document of documents)
-      if (document.score >= leastOfDocument) offerPremises(document, asked, limit, best);
+    const mostGain = words.reduce((sum, { bonus }) => sum + bonus, 0);
+    for (const document of documents) {
+      if (document.score < leastOfDocument || haveScore(best, document.score + mostGain, limit)) break;
+      offerPremises(document, asked, limit, best);
+    }
     best.sort((one, other) => other.score - one.score);
     const greatest = best[0]?.score ?? 0;
     return best
@@ -118,6 +121,13 @@ const weightByMarks = (line: number, { words, marks }: Asked): number => {
 };
 
 type Premise = { readonly group: number; readonly ordinal: number; readonly score: number; readonly sum: number };
+
+/** Says whether so many premises have at least this score. */
+const haveScore = (premises: readonly Premise[], score: number, wanted: number): boolean => {
+  let count = 0;
+  for (const premise of premises) if (premise.score >= score) count++;
+  return count >= wanted;
+};
 
 /** Drops the premises from a place on that have too little. */
 const dropBelow = (premises: Premise[], from: number, least: number): void => {
