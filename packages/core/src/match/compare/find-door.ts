@@ -1,11 +1,10 @@
 import { buildingWords, tellingWords } from '../../countries/languages/english/premise-words.ts';
 import type { PremiseAtom } from '../../read/address/premise-atoms.ts';
 import type { WrittenAddress } from '../../read/address/written-address.ts';
-import { termsOf } from '../../text/terms-of.ts';
 import type { Candidate } from './candidate.ts';
 import type { FoundGroupNames } from './find-group-names.ts';
 import { findName, isLeft, type SearchedWords, sameName, withTaken } from './find-name.ts';
-import { nameOf } from './stored-name.ts';
+import { readName } from './stored-name.ts';
 import { readBuilding, readPart, storedAtoms } from './stored-premise.ts';
 import type { TypedText } from './typed-text.ts';
 import type { WordMatches } from './word-matches.ts';
@@ -54,7 +53,7 @@ export const findDoor = (
   const partName = findName(part.name, words, withBuilding);
   const isPartFound = partName.share >= sameName;
   const withPart = isPartFound ? withTaken(withBuilding, partName.places) : withBuilding;
-  const who = nameOf(termsOf(`${record.organisation_name} ${record.department_name}`), address.formOf);
+  const who = readName(`${record.organisation_name} ${record.department_name}`.trim(), address.formOf);
   const organisation = findName(who, words, withPart);
   const explained = withTaken(withPart, organisation.places);
 

@@ -15,6 +15,9 @@ const rowOf: ReadonlyMap<string, number> = new Map(
 
 type Words = readonly { readonly form: { readonly text: string } }[];
 
+/** Says whether a text has a word that excludes others. */
+export const mayOppose = (typed: Words): boolean => typed.some(({ form }) => rowOf.has(form.text));
+
 /** Says whether a text has a word of a row, and a record only others of that row. */
 export const areOpposed = (typed: Words, premise: Words, group: Words): boolean => {
   for (const { form } of typed) {

@@ -18,21 +18,25 @@ const kindOf: ReadonlyMap<string, number> = new Map(kinds.flatMap((row, at) => r
 
 type Words = readonly { readonly form: { readonly text: string } }[];
 
-/** Says whether a text names a kind of place and a record only others: a library is no school. */
-export const isOtherKind = (
+/** The kinds of place that a text names, as bits. */
+export const kindsNamed = (
   typed: readonly { readonly form: { readonly text: string }; readonly part: string | undefined }[],
-  premise: Words,
-): boolean => {
-  let asked = 0;
+): number => {
+  let named = 0;
   for (const { form, part } of typed) {
     const kind = part === 'thoroughfare' || part === 'post_town' ? undefined : kindOf.get(form.text);
-    if (kind !== undefined) asked |= 1 << kind;
+    if (kind !== undefined) named |= 1 << kind;
   }
-  if (asked === 0) return false;
+  return named;
+};
+
+/** Says whether a text names kinds of place, and a record only others: a library is no school. */
+export const isOtherKind = (named: number, premise: Words): boolean => {
+  if (named === 0) return false;
   let has = 0;
   for (const { form } of premise) {
     const kind = kindOf.get(form.text);
     if (kind !== undefined) has |= 1 << kind;
   }
-  return has !== 0 && (has & asked) === 0;
+  return has !== 0 && (has & named) === 0;
 };

@@ -3,6 +3,8 @@ import { startsWithDigit, type WordForm } from '../../read/address/word-likeness
 import type { WrittenAddress } from '../../read/address/written-address.ts';
 import { termsOf } from '../../text/terms-of.ts';
 import { joinLetters } from './join-letters.ts';
+import { mayOppose } from './opposites.ts';
+import { kindsNamed } from './place-kinds.ts';
 import type { Rarity } from './rarity.ts';
 
 /** A typed word as evidence. */
@@ -28,6 +30,10 @@ export type TypedText = {
   readonly numbers: readonly string[];
   /** The total weight of all words. */
   readonly weight: number;
+  /** The kinds of place that it names, as bits. */
+  readonly kinds: number;
+  /** It has a word that excludes others, such as "north". */
+  readonly mayOppose: boolean;
   /** The last word may be unfinished. */
   readonly unfinished: boolean;
   /** The number that it ends with and that may be unfinished. */
@@ -56,7 +62,16 @@ export const typedText = (address: WrittenAddress, rarity: Rarity, unfinished = 
     address.country,
   );
   const begunNumber = unfinished && words.at(-1)?.isNumber ? numbers.at(-1) : undefined;
-  return { address, words, numbers, weight, unfinished, begunNumber };
+  return {
+    address,
+    words,
+    numbers,
+    weight,
+    kinds: kindsNamed(words),
+    mayOppose: mayOppose(words),
+    unfinished,
+    begunNumber,
+  };
 };
 
 const hasDigit = /[0-9]/;

@@ -88,8 +88,8 @@ export const evidenceOf = (text: TypedText, compared: ComparedWords): Evidence =
     box: compareBoxes(text.address.poBox, record.po_box),
     before: isSame ? { same: before.same || before.other, other: false } : before,
     elsewhere: isElsewhere(text, explained),
-    opposed: areOpposed(text.words, premise.words, group.words),
-    otherKind: isOtherKind(text.words, premise.words),
+    opposed: text.mayOppose && areOpposed(text.words, premise.words, group.words),
+    otherKind: isOtherKind(text.kinds, premise.words),
   };
 };
 

@@ -1,7 +1,7 @@
 import { sameName } from '../compare/find-name.ts';
 import { type WordClass, wordClasses } from '../compare/record-words.ts';
-import type { TypedWord } from '../compare/typed-text.ts';
 import type { Evidence } from './evidence.ts';
+import { type WordSums, wordSums } from './word-sums.ts';
 
 /** How a record compares with the other candidates for the same text. */
 export type RivalStanding = {
@@ -14,20 +14,22 @@ export type RivalStanding = {
   readonly alone: number;
 };
 
+type FeatureValue = (evidence: Evidence, standing: RivalStanding, sums: WordSums) => number;
+
 /** The features of a candidate that the model reads, each a number with a name. Adding one needs a new fit (`npm run fit`). */
 export const features = {
   'typed words explained': (e) => e.typedShare,
-  'typed words explained to the letter': (e) => exactShare(e),
-  'known words unexplained': (e) => Math.log1p(unexplained(e, true)),
-  'unknown words unexplained': (e) => Math.log1p(unexplained(e, false)),
-  'rarest known word unexplained': (e) => rarestLeft(e),
+  'typed words explained to the letter': (_, __, { exact }) => exact,
+  'known words unexplained': (_, __, { known }) => Math.log1p(known),
+  'unknown words unexplained': (_, __, { unknown }) => Math.log1p(unknown),
+  'rarest known word unexplained': (_, __, { rarest }) => rarest,
   'rarest word shared': (e) => e.explained.rarest,
-  'whole match': (e) => flag(isWhole(e)),
+  'whole match': (e, _, { exact }) => flag(isWhole(e, exact)),
   'record explained': (e) => recordShare(e),
   'record explained without organisation': (e) => shareWithoutName(e),
   'no organisation': (e) => none(e, 'organisation'),
-  'no organisation, and words left': (e) =>
-    none(e, 'organisation') * Math.log1p(unexplained(e, true) + unexplained(e, false)),
+  'no organisation, and words left': (e, _, { known, unknown }) =>
+    none(e, 'organisation') * Math.log1p(known + unknown),
   'organisation explained': (e) => e.share.organisation ?? 0,
   'another organisation': (e) => flag(e.share.organisation === 0),
   'organisation left': (e) => Math.log1p(left(e, 'organisation')),
@@ -42,16 +44,16 @@ export const features = {
   'locality explained': (e) => e.share.locality ?? 0,
   'town explained': (e) => e.share.town ?? 0,
   'region explained': (e) => e.share.region ?? 0,
-  'typed street unexplained': (e) => leftOfPart(e, 'thoroughfare'),
-  'typed town unexplained': (e) => leftOfPart(e, 'post_town'),
-  'typed organisation unexplained': (e) => leftOfPart(e, 'organisation_name'),
-  'typed building unexplained': (e) => leftOfPart(e, 'building_name'),
+  'typed street unexplained': (_, __, { street }) => street,
+  'typed town unexplained': (_, __, { town }) => town,
+  'typed organisation unexplained': (_, __, { organisation }) => organisation,
+  'typed building unexplained': (_, __, { building }) => building,
   'another kind of place': (e) => flag(e.otherKind),
-  'another street, and not the postcode': (e) =>
-    flag(e.code !== 'same') * leftOfPart(e, 'thoroughfare') * (1 - (e.share.street ?? 1)),
+  'another street, and not the postcode': (e, _, { street }) =>
+    flag(e.code !== 'same') * street * (1 - (e.share.street ?? 1)),
   'another town, and not the postcode': (e) => flag(e.elsewhere && e.code !== 'same'),
   'another town, no name': (e) => flag(e.elsewhere && e.code !== 'same' && e.nameShare < sameName),
-  'neighbouring words shared': (e) => neighbours(e),
+  'neighbouring words shared': (_, __, { neighbours }) => neighbours,
   opposed: (e) => flag(e.opposed),
   'number before a shared word': (e) => flag(e.before.same),
   'another number before a shared word': (e) => flag(e.before.other),
@@ -91,7 +93,7 @@ export const features = {
   lead: (_, s) => s.lead,
   'explained elsewhere alone': (_, s) => s.against,
   'explained here alone': (_, s) => s.alone,
-} as const satisfies Record<string, (evidence: Evidence, standing: RivalStanding) => number>;
+} as const satisfies Record<string, FeatureValue>;
 
 /** Features that may only count against a candidate, whatever the fit finds, because its pairs contain no homes. */
 export const onlyAgainst: readonly Feature[] = [
@@ -136,13 +138,12 @@ export const featureNames = Object.keys(features) as readonly Feature[];
 
 /** The values of all features in their order. */
 export const featureValues = (evidence: Evidence, standing: RivalStanding): readonly number[] => {
+  const sums = wordSums(evidence);
   const values: number[] = [];
-  for (let at = 0; at < inOrder.length; at++) values.push(inOrder[at]!(evidence, standing));
+  for (let at = 0; at < inOrder.length; at++) values.push(inOrder[at]!(evidence, standing, sums));
   return values;
 };
-const inOrder: readonly ((evidence: Evidence, standing: RivalStanding) => number)[] = featureNames.map(
-  (name) => features[name],
-);
+const inOrder: readonly FeatureValue[] = featureNames.map((name) => features[name]);
 
 const recordShare = ({ explained: { found }, weight }: Evidence): number => {
   const all = weight.organisation + weight.building + weight.street + weight.locality + weight.town;
@@ -156,11 +157,11 @@ const shareWithoutName = ({ explained: { found }, weight }: Evidence): number =>
 };
 
 /** The text has every word and number of the record, and no other. */
-const isWhole = (e: Evidence): boolean =>
+const isWhole = (e: Evidence, exact: number): boolean =>
   (e.code === 'same' || e.code === 'none') &&
   e.numbers.typedOnly + e.numbers.storedOnly === 0 &&
   e.premise.doubt === undefined &&
-  exactShare(e) > nearlyAll &&
+  exact > nearlyAll &&
   isFound(e);
 
 const isFound = ({ explained: { found }, weight }: Evidence): boolean => {
@@ -172,49 +173,3 @@ const nearlyAll = 0.999;
 const flag = (is: boolean): number => (is ? 1 : 0);
 const none = ({ weight }: Evidence, of: WordClass): number => flag(weight[of] === 0);
 const left = ({ explained, weight }: Evidence, of: WordClass): number => Math.max(0, weight[of] - explained.found[of]);
-
-const exactShare = ({ text, explained: { typed } }: Evidence): number => {
-  if (text.weight === 0) return 0;
-  let sum = 0;
-  for (let at = 0; at < typed.length; at++) if (typed[at] === 1) sum += text.words[at]!.weight;
-  return sum / text.weight;
-};
-
-const unexplained = ({ text, explained: { typed } }: Evidence, known: boolean): number => {
-  let sum = 0;
-  for (let at = 0; at < typed.length; at++)
-    if (text.words[at]!.isKnown === known) sum += text.words[at]!.weight * (1 - typed[at]!);
-  return sum;
-};
-
-const rarestLeft = ({ text, explained: { typed } }: Evidence): number => {
-  let most = 0;
-  for (let at = 0; at < typed.length; at++)
-    if (typed[at] === 0 && text.words[at]!.isKnown) most = Math.max(most, text.words[at]!.weight);
-  return most;
-};
-
-/** How much of what was read as one part the record lacks, from 0 to 1. */
-const leftOfPart = ({ text: { words }, explained: { typed } }: Evidence, part: TypedWord['part']): number => {
-  let all = 0;
-  let found = 0;
-  for (let at = 0; at < words.length; at++) {
-    if (words[at]!.part !== part) continue;
-    all += words[at]!.weight;
-    found += words[at]!.weight * typed[at]!;
-  }
-  return all === 0 ? 0 : 1 - found / all;
-};
-
-/** The share of the weight in pairs of neighbouring words that are neighbours in the record too. */
-const neighbours = ({ text: { words }, explained: { places } }: Evidence): number => {
-  let all = 0;
-  let shared = 0;
-  for (let at = 0; at + 1 < words.length; at++) {
-    const [one, other] = [words[at]!, words[at + 1]!];
-    if (one.line !== other.line) continue;
-    all += one.weight + other.weight;
-    if (places[at]! >= 0 && places[at + 1] === places[at]! + 1) shared += one.weight + other.weight;
-  }
-  return all === 0 ? 0 : shared / all;
-};

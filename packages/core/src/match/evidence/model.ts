@@ -32,16 +32,31 @@ export type Acceptance = {
 export const noRival = -10;
 
 /** The values that the second model reads, in its order. */
-export const acceptanceValues = ({ own, rival, hasPostcode, reservations, values }: Acceptance): readonly number[] => {
+export const acceptanceValues = (asked: Acceptance): readonly number[] => [
+  ...standingValues(asked),
+  ...asked.reservations,
+  ...asked.values,
+];
+
+/** The first of them, which are about the candidate beside its rivals. */
+const standingValues = ({ own, rival, hasPostcode }: Acceptance): readonly number[] => {
   const lead = Math.min(8, own - Math.max(noRival, rival));
   const withoutCode = hasPostcode ? 0 : 1;
-  return [1, own, lead, withoutCode, withoutCode * own, withoutCode * lead, ...reservations, ...values];
+  return [1, own, lead, withoutCode, withoutCode * own, withoutCode * lead];
 };
 
 /** The probability that the best candidate is right. */
 export const probabilityOf = (asked: Acceptance, kind: AcceptedKind): number => {
+  const weights = acceptanceWeights[kind];
   let sum = 0;
-  const values = acceptanceValues(asked);
-  for (let at = 0; at < values.length; at++) sum += acceptance[kind][at]! * values[at]!;
+  let at = 0;
+  // Summed part by part, because a list of all values would be made for each answer several times.
+  for (const values of [standingValues(asked), asked.reservations, asked.values])
+    for (let each = 0; each < values.length; each++) sum += weights[at++]! * values[each]!;
   return 1 / (1 + Math.exp(-sum));
 };
+
+const acceptanceWeights = {
+  organisation: Float64Array.from(acceptance.organisation),
+  home: Float64Array.from(acceptance.home),
+} as const satisfies Record<AcceptedKind, Float64Array>;

@@ -1,3 +1,4 @@
+import { isCapital, isDigit, isSmallLetter } from '../../text/character-codes.ts';
 import { foldText } from '../../text/fold-text.ts';
 
 /**
@@ -5,6 +6,20 @@ import { foldText } from '../../text/fold-text.ts';
  * words, perhaps after a house number, make up all of it; the split with the fewest words is taken.
  */
 export const partGlued = (text: string, knows: (word: string) => boolean): string =>
+  mayHaveLongWord(text) ? partLong(text, knows) : text;
+
+/** Most texts have no long word, and this finds out faster than the expression. */
+const mayHaveLongWord = (text: string): boolean => {
+  let length = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    length = code > 127 || isSmallLetter(code) || isCapital(code) || isDigit(code) ? length + 1 : 0;
+    if (length === shortestLong) return true;
+  }
+  return false;
+};
+
+const partLong = (text: string, knows: (word: string) => boolean): string =>
   text.replace(longWord, (glued) => {
     const [number = ''] = /^\d+/.exec(glued) ?? [];
     const letters = foldText(glued.slice(number.length));
@@ -20,6 +35,7 @@ const houseLetter = /^\d+[a-h]/i;
 
 /** Shorter words are looked for with their slips, not in pieces. */
 const longWord = /[\p{L}\p{N}]{12,60}/gu;
+const shortestLong = 12;
 const shortestPiece = 3;
 const longestPiece = 24;
 

@@ -33,8 +33,7 @@ export const rankCandidates = <Record extends Candidate>(
     .sort((one, other) => other.logOdds - one.logOdds);
   const [best] = ranked;
   if (best === undefined) return undefined;
-  const door = doorOf(best.record);
-  const rival = ranked.find(({ record }) => doorOf(record) !== door)?.logOdds ?? noRival;
+  const rival = ranked.find(({ record }) => !isSameDoor(record, best.record))?.logOdds ?? noRival;
   const count = rival < best.logOdds - tie ? 1 : countDoors(ranked, best.logOdds - tie);
   const probability = leastProbability(best, rival, text.address.postcode !== '');
   return { ranked, count, confidence: Math.min(probability, 1 / count) };
@@ -72,6 +71,19 @@ const countDoors = (ranked: readonly Ranked<Candidate>[], least: number): number
 
 /** Log odds this close are equal. */
 const tie = 0.02;
+
+/** Says whether `doorOf` is the same for two addresses. Most differ in their first text. */
+const isSameDoor = (one: Candidate, other: Candidate): boolean =>
+  isSameText(one.building_number, other.building_number) &&
+  isSameText(one.sub_building_name, other.sub_building_name) &&
+  isSameText(one.building_name, other.building_name) &&
+  isSameText(one.po_box, other.po_box) &&
+  isSameText(one.group.thoroughfare, other.group.thoroughfare) &&
+  isSameText(placeOf(one), placeOf(other));
+
+const isSameText = (one: string, other: string): boolean => one === other || one.toUpperCase() === other.toUpperCase();
+
+const placeOf = ({ group }: Candidate): string => group.entry.postcode || group.post_town;
 
 /** What names the door of an address: two organisations may share it. Without a postcode, its town says where it is. */
 export const doorOf = ({ group, building_number, building_name, sub_building_name, po_box }: Candidate): string =>

@@ -30,7 +30,8 @@ export const reservationNames = Object.keys(reservations) as readonly Reservatio
 
 /** The reservations about a candidate, 1 for each that holds, in their order. */
 export const reservationsOf = (evidence: Evidence): readonly number[] =>
-  reservationNames.map((name) => (reservations[name](evidence) ? 1 : 0));
+  inOrder.map((isReserved) => (isReserved(evidence) ? 1 : 0));
+const inOrder = reservationNames.map((name) => reservations[name]);
 
 /** Says that the record has another number, flat or box than the text. */
 export const isContradicted = ({ premise, numbers, box }: Evidence): boolean =>

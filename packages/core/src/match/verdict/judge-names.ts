@@ -33,12 +33,17 @@ export const judgeLocality = ({ places: { locality, hamlet, taken }, text }: Evi
 
 /** Judges an element that has one or two names; of two, the first counts less. Words of it are left if the text names another. */
 const judgeNames = (names: readonly SearchedName[], isAnyLeft: boolean): Agreement => {
-  const stored = names.filter(({ isStored }) => isStored);
-  if (stored.length === 0) return isAnyLeft ? stray : absent;
-  const best = Math.max(...stored.map(({ share }) => share));
-  const faults = stored.filter(({ share }) => share < 1).length;
+  let [stored, best, sum, faults] = [0, 0, 0, 0];
+  for (const { isStored, share } of names) {
+    if (!isStored) continue;
+    stored++;
+    best = Math.max(best, share);
+    sum += share;
+    if (share < 1) faults++;
+  }
+  if (stored === 0) return isAnyLeft ? stray : absent;
   if (best === 0) return isAnyLeft ? given(0, 'another one', faults) : missing('not given', faults);
-  const mean = stored.reduce((sum, { share }) => sum + share, 0) / stored.length;
+  const mean = sum / stored;
   // Half of a side street and its street is nearly all that is needed.
   const share = best === 1 && mean < 1 ? 0.85 + 0.15 * mean : mean;
   if (share === 1) return given(1, 'the same', faults);

@@ -39,7 +39,8 @@ export const judge = (evidence: Evidence): Judgement => {
     locality: judgeLocality(evidence),
   };
   const doubts = [...premise.doubts, ...doubtPlace(elements, evidence.places.isLonger, premise.isNamed)];
-  return { ...summarise(elements), doubts };
+  const { indicators, fit, cost } = summarise(elements);
+  return { elements, indicators, doubts, fit, cost };
 };
 
 /** The levels of elements, the fit and the cost. */
@@ -47,23 +48,26 @@ export const summarise = (elements: Judgement['elements']): Omit<Judgement, 'dou
   let points = 0;
   let outOf = 0;
   let cost = 0;
-  const indicators: Partial<Record<Element, MatchLevel>> = {};
-  for (const [name, agreement] of Object.entries(elements)) {
-    const element = name as Element;
+  const levelIn = (element: Element): MatchLevel => {
+    const agreement = elements[element];
     const { state, share, faults } = agreement;
     const level = levelOf(agreement);
-    indicators[element] = level;
     if (level !== 'FULL' && level !== 'NA') cost += faults * faultCost || strayCost;
-    if (state !== 'given' && state !== 'stray') continue;
-    points += weights[element][state] * share;
-    outOf += weights[element][state];
-  }
-  return {
-    elements,
-    indicators: indicators as Judgement['indicators'],
-    fit: roundDown(outOf === 0 ? 0 : points / outOf),
-    cost,
+    if (state === 'given' || state === 'stray') {
+      points += weights[element][state] * share;
+      outOf += weights[element][state];
+    }
+    return level;
   };
+  const indicators = {
+    organisation: levelIn('organisation'),
+    premise: levelIn('premise'),
+    postcode: levelIn('postcode'),
+    thoroughfare: levelIn('thoroughfare'),
+    post_town: levelIn('post_town'),
+    locality: levelIn('locality'),
+  };
+  return { elements, indicators, fit: roundDown(outOf === 0 ? 0 : points / outOf), cost };
 };
 
 /** Says whether any element that locates an address matches: the name of a building does, a number alone does not. */

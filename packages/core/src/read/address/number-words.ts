@@ -48,7 +48,7 @@ export const namedNumber = (
 };
 
 /** Every number has a digit among its first three characters, and hardly any other word has. */
-const hasDigitEarly = (text: string): boolean =>
+export const hasDigitEarly = (text: string): boolean =>
   isDigit(text.charCodeAt(0)) || isDigit(text.charCodeAt(1)) || isDigit(text.charCodeAt(2));
 
 /** Houses are hardly ever lettered I or O. */

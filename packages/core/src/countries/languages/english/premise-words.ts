@@ -8,7 +8,8 @@ export const tellingWords = words(
   `new old little great big upper lower nether far north south east west middle inner outer`,
 );
 
-const storeyWords =
+/** Words that say which storey, without ordinals in figures. */
+export const storeyWords =
   words(`ground grd gnd first second third fourth fifth sixth seventh eighth ninth tenth top upper lower basement bsmt bsmnt bst garden
   gdn gf ff sf tf lgf ugf attic mezzanine lwr uppr front rear middle upstairs downstairs`);
 

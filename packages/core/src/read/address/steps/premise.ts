@@ -5,10 +5,11 @@ import {
   loneStoreys,
   partsApart,
   storeyNouns,
+  storeyWords,
 } from '../../../countries/languages/english/premise-words.ts';
 import { writtenUnitWords } from '../../../countries/languages/english/unit-words.ts';
 import type { WrittenWord } from '../address-parts.ts';
-import { isFloorDoor, isNumberWord, isPartCode, isStrokeNumber, namedNumber } from '../number-words.ts';
+import { hasDigitEarly, isFloorDoor, isNumberWord, isPartCode, isStrokeNumber, namedNumber } from '../number-words.ts';
 import { type LabellingStep, label } from './step.ts';
 
 /** "PO Box 61", "P.O. Box no 61", "POBox 61", "Post Office Box 61", and "Box 61" on a line of its own. */
@@ -39,8 +40,10 @@ const beginsBox: ReadonlySet<string> = new Set(boxWords.map(([first = '']) => fi
 
 /** The part of the building, wherever it is: "Flat 3", "Unit 5b", "first floor flat", "rear of", "2f1", "2/1" before a number. */
 export const takeSubBuilding: LabellingStep = (words) => {
+  const mayBeNamed = words.some(({ text: word }) => loneParts.has(word));
   for (let at = 0; at < words.length; at++) {
-    if (words[at]?.part !== undefined) continue;
+    const { part, text: word } = words[at]!;
+    if (part !== undefined || !(mayBeNamed || mayBeginPart(word))) continue;
     for (const rule of rules) {
       const length = rule(words, at);
       if (length === 0) continue;
@@ -50,6 +53,15 @@ export const takeSubBuilding: LabellingStep = (words) => {
     }
   }
 };
+
+/** Most words begin no part of a building, unless it has a name. */
+const mayBeginPart = (word: string): boolean => word.length === 1 || beginsPart.has(word) || hasDigitEarly(word);
+const beginsPart: ReadonlySet<string> = new Set([
+  ...writtenUnitWords,
+  ...partsApart,
+  ...storeyWords,
+  ...'and ro land rear back part side'.split(' '),
+]);
 
 type Rule = (words: readonly WrittenWord[], at: number) => number;
 
