@@ -52,7 +52,7 @@ export const summarise = (elements: Judgement['elements']): Omit<Judgement, 'dou
     const agreement = elements[element];
     const { state, share, faults } = agreement;
     const level = levelOf(agreement);
-    if (level !== 'FULL' && level !== 'NA') cost += faults * faultCost || strayCost;
+    if (!isFull(level)) cost += faults * faultCost || strayCost;
     if (state === 'given' || state === 'stray') {
       points += weights[element][state] * share;
       outOf += weights[element][state];
@@ -79,7 +79,14 @@ export const matchesAnything = ({ indicators }: Pick<Judgement, 'indicators'>, i
 
 /** Says whether everything that the record has was given, and is the same. */
 export const matchesInFull = ({ indicators }: Pick<Judgement, 'indicators'>): boolean =>
-  Object.values(indicators).every((level) => level === 'FULL' || level === 'NA');
+  isFull(indicators.premise) &&
+  isFull(indicators.postcode) &&
+  isFull(indicators.thoroughfare) &&
+  isFull(indicators.post_town) &&
+  isFull(indicators.locality) &&
+  isFull(indicators.organisation);
+
+const isFull = (level: MatchLevel): boolean => level === 'FULL' || level === 'NA';
 
 /** The most confidence that doubts about the winner leave, whatever the model says. */
 export const mostAfter = (found: readonly Doubt[]): number =>

@@ -160,11 +160,14 @@ const ranged = /^(\d+)[a-z]?(?:-(?:\d+[a-z]?-)*|\/(?:\d+\/)+)(\d+)[a-z]?$/;
 
 /** "007" is 7, "12-a" and "12/a" are 12a, "2f1" is the same as "2/1", and "g1" as "0/1". */
 const plainNumber = (text: string): string => {
+  if (usualNumber.test(text)) return text;
   const bare = text.replace(/^0+(?=\d)/, '').replace(/^(\d+)[-/]([a-z])$/, '$1$2');
   return isFloorDoor(bare)
     ? bare.replace('gf', '0/').replace('bf', 'b/').replace('pf', '0/').replace('f', '/')
     : bare.replace(/^g\/?(?=\d$)/, '0/');
 };
+
+const usualNumber = /^[1-9]\d*$/;
 
 const inOrder = (names: string): [name: string, storey: string][] =>
   names.split(' ').map((name, storey) => [name, String(storey)]);

@@ -9,13 +9,15 @@ export const tidyText = (text: string): string => {
   return tidied(maybeRare.test(plain) ? tidied(plain, rareTidiers) : plain, tidiers);
 };
 
-const tidied = (text: string, rules: readonly Tidier[]): string =>
-  rules.reduce(
-    (tidy, [pattern, replacement]) => (pattern.test(tidy) ? tidy.replace(pattern, replacement) : tidy),
-    text,
-  );
+const tidied = (text: string, rules: readonly Tidier[]): string => {
+  let tidy = text;
+  for (const [pattern, replacement, needed = ''] of rules)
+    if (tidy.includes(needed) && pattern.test(tidy)) tidy = tidy.replace(pattern, replacement);
+  return tidy;
+};
 
-type Tidier = readonly [pattern: RegExp, replacement: string];
+/** Few texts have what is needed for a match, and looking for that is faster than trying the pattern. */
+type Tidier = readonly [pattern: RegExp, replacement: string, needed?: string];
 const notAscii = /[\u0080-\uffff]/;
 /** Few texts need the rare rules, and one test finds out. */
 const maybeRare = /[\\(]|\.0|\d[A-Za-z]{3}|[a-z][A-Z]|[/.][fF]\b|[fF][fF]\b|\d\s+[-–—]\s/;
@@ -46,7 +48,7 @@ const tidiers: readonly Tidier[] = [
   [/(\d)\s*[\\/]\s*(?=\d)/g, '$1/'],
   [/\b(?:no|nos|number|num)[.:]?\s*(?=\d)|#\s*(?=\d)/gi, ''],
   [/\b(flat|flt|apt|apartment|unit|suite|room|plot|shop|studio|block|box|pobox)\.?(?=\d)/gi, '$1 '],
-  [/\s*&\s*/g, ' and '],
-  [/\b([cr])\/o\b/gi, '$1o '],
-  [/\bt\/a\b/gi, 'ta '],
+  [/\s*&\s*/g, ' and ', '&'],
+  [/\b([cr])\/o\b/gi, '$1o ', '/'],
+  [/\bt\/a\b/gi, 'ta ', '/'],
 ];

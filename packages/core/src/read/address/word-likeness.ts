@@ -98,10 +98,11 @@ const lettersOf = (text: string): number => {
   return letters;
 };
 
+/** Counts bits in pairs, in fours and in bytes. The product adds the bytes up. */
 const countBits = (bits: number): number => {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count++;
-  return count;
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 };
 
 const englishFillers: ReadonlySet<string> = new Set(

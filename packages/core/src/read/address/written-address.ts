@@ -41,37 +41,35 @@ export const writtenAddress = (text: string, given: GivenParts = {}, country = h
   const all = readWords(text, given, country);
   const words = all.filter(({ part }) => !leftOut.has(part));
   const formOf = wordFormsOf(country);
+  const lexicon = lexiconOf(country);
+  const forms: WordForm[] = [];
+  const ofPlace = new Uint8Array(words.length);
+  const ofPremise = new Uint8Array(words.length);
+  const needed: Record<NeededPart, number[]> = { organisation: [], building: [], street: [], town: [], locality: [] };
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]!;
+    const { part } = word;
+    forms.push(formOf(word.text));
+    if (!premiseParts.has(part)) ofPlace[at] = 1;
+    if (part !== 'post_town' && part !== 'county') ofPremise[at] = 1;
+    const asked = neededParts.get(part);
+    if (asked !== undefined && !joins(word, lexicon)) needed[asked].push(at);
+  }
   return {
     country,
     formOf,
     all,
     words,
-    forms: words.map((word) => formOf(word.text)),
-    ofPlace: marks(words, ({ part }) => !premiseParts.has(part)),
-    ofPremise: marks(words, ({ part }) => part !== 'post_town' && part !== 'county'),
-    needed: neededOf(words, lexiconOf(country)),
+    forms,
+    ofPlace,
+    ofPremise,
+    needed,
     postcode: partText(all, 'postcode')
       .replace(/[^A-Za-z0-9]/g, '')
       .toUpperCase(),
     poBox: partText(all, 'po_box').toLowerCase(),
     atoms: atomsOfWords(words),
   };
-};
-
-const marks = (words: readonly WrittenWord[], isMarked: (word: WrittenWord) => boolean): Uint8Array => {
-  const marked = new Uint8Array(words.length);
-  for (let at = 0; at < words.length; at++) if (isMarked(words[at]!)) marked[at] = 1;
-  return marked;
-};
-
-const neededOf = (words: readonly WrittenWord[], lexicon: Lexicon): WrittenAddress['needed'] => {
-  const needed: Record<NeededPart, number[]> = { organisation: [], building: [], street: [], town: [], locality: [] };
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at]!;
-    const part = neededParts.get(word.part);
-    if (part !== undefined && !joins(word, lexicon)) needed[part].push(at);
-  }
-  return needed;
 };
 
 const neededParts: ReadonlyMap<WrittenWord['part'], NeededPart> = new Map([

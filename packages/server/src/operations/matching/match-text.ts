@@ -105,9 +105,11 @@ const evidenceWords = (
 ): readonly EvidenceWord[] => {
   const unitWords = unitWordsOf(address.country);
   const found: EvidenceWord[] = [];
+  const texts: string[] = [];
   for (let at = 0; at < words.length; at++) {
     const { form, weight, isNumber } = words[at]!;
-    if (unitWords.has(form.text) || found.some(({ text }) => text === form.text)) continue;
+    if (texts.includes(form.text) || unitWords.has(form.text)) continue;
+    texts.push(form.text);
     found.push({
       text: form.text,
       aliases: form.aliases,
@@ -116,11 +118,15 @@ const evidenceWords = (
       unfinished: unfinished && at === words.length - 1,
     });
   }
-  for (const number of numbers)
-    if (!found.some(({ text }) => text === number))
-      found.push({ text: number, aliases: [], weight: 0, mayBeSlip: false, unfinished: false });
+  for (const number of numbers) {
+    if (texts.includes(number)) continue;
+    texts.push(number);
+    found.push({ text: number, aliases: noAliases, weight: 0, mayBeSlip: false, unfinished: false });
+  }
   return found;
 };
+
+const noAliases: readonly string[] = [];
 
 const unitWordsOf = (country: string): ReadonlySet<string> => {
   const { isEnglish, units } = lexiconOf(country);

@@ -21,7 +21,7 @@ export const leaveOutContacts: LabellingStep = (words) => {
       label(words, { start: at, end: digitsOf(words, at + 1, end) < fewestOfLocal ? at + 1 : end }, 'noise');
     } else if (word.shown.includes('@') || (startsWithDigit(word.text) && date.test(word.text))) {
       label(words, { start: at, end: at + 1 }, 'noise');
-    } else if (beginsPhone.test(word.text)) {
+    } else if (startsWithDigit(word.text) && beginsPhone.test(word.text)) {
       const end = endOfPhone(words, at);
       if (digitsOf(words, at, end) >= fewestDigits) label(words, { start: at, end }, 'noise');
     }
@@ -66,7 +66,7 @@ export const leaveOutDistricts: LabellingStep = (words) => {
  * Margaret House" are named after one. If there is only one line, a name has at most a few words.
  */
 export const leaveOutPersons: LabellingStep = (words) => {
-  const hasLines = words.filter(({ part }) => part === undefined).some(({ line }, _, [first]) => line !== first?.line);
+  let hasLines: boolean | undefined;
   for (let at = 0; at < words.length; at++) {
     const { text, line, part } = words[at]!;
     if (part !== undefined) continue;
@@ -74,6 +74,8 @@ export const leaveOutPersons: LabellingStep = (words) => {
     const forSomebody = careWords.has(text) || (text === 'care' && words[at + 1]?.text === 'of');
     const titled = startsLine && titles.has(text) && words[at + 1]?.line === line && !isNamedAfter(words, at);
     if (!forSomebody && !titled) continue;
+    // Before the first person is left out, this word is free too.
+    hasLines ??= words.some((word) => word.part === undefined && word.line !== line);
     let end = at + 1;
     while (
       end < words.length &&
