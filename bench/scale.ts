@@ -10,13 +10,15 @@ import { importDemo, type Samples } from './support/import-demo.ts';
 import { endpointsOver } from './support/own-list.ts';
 import type { AskPlainly } from './support/plain-query.ts';
 import { cpuOf } from './support/processes.ts';
+import { typedTogether } from './support/search-queries.ts';
 
 /**
  * The same questions to the embedded index and to OpenSearch on one node of this machine, with more and more addresses. The node shares the
  * processors with the client, so what counts is the CPU time of a question and how it grows, not the rate. It is also asked the plain query
  * that anyone would write first, and for suggestions in the quick order. CPU times are taken with one caller and with several: the more
- * there are, the more of our searches share a request, while each plain query is sent by itself. `suggest` asks unrelated texts, and
- * `typing` texts that grow letter by letter, as people type. Several nodes on one machine are no measure.
+ * there are, the more of our searches share a request, while each plain query is sent by itself. `suggest` asks unrelated texts, half typed,
+ * and `typing` texts from their first letter to their last, as several people type them at a time. Several nodes on one machine are no
+ * measure.
  */
 export default {
   async run({ full, rows, secondsGiven = 3, say }) {
@@ -54,7 +56,7 @@ export default {
         `${addresses} addresses: p50 and p99 in milliseconds one by one; ${atOnce} at once, a second; CPU microseconds here and in the cluster, with ${atOnce} callers and with one`,
         ...Object.entries(byWay).flatMap(([way, { questions, facts }]) => [
           ...Object.entries(questions).map(
-            ([question, one]) => `  ${way.padEnd(22)} ${question.padEnd(8)} ${lineOf(one)}`,
+            ([question, one]) => `  ${way.padEnd(22)} ${question.padEnd(13)} ${lineOf(one)}`,
           ),
           ...(facts === undefined ? [] : [`  ${way.padEnd(22)} ${JSON.stringify(facts)}`]),
         ]),
@@ -101,21 +103,26 @@ const questionsFor = (
   const { suggest, cleanse } = endpointsOver(index, datasets, ({ udprn }) => String(udprn));
   const quickly = quick && endpointsOver(quick, datasets, ({ udprn }) => String(udprn)).suggest;
   const text = (at: number): string => texts[at % texts.length]!;
-  // Texts at each stage of typing.
+  // Unrelated texts at each stage of typing.
   const typed = (at: number): string => text(at).slice(0, 8 + (Math.floor(at / 2) % stagesOfTyping));
-  // The same stages, but each caller types one text to its end. Even and odd questions have different texts.
+  // Even and odd questions have different texts.
+  const letters = [0, 1].map((rest) => typedTogether(texts.filter((_, at) => at % 2 === rest)));
   const typedOn = (at: number): string => {
-    const letter = Math.floor(at / (2 * atOnce));
-    const caller = at % (2 * atOnce);
-    const round = Math.floor(letter / stagesOfTyping);
-    return text(round * 2 * atOnce + caller).slice(0, 8 + (letter % stagesOfTyping));
+    const some = letters[at % 2]!;
+    return some[Math.floor(at / 2) % some.length]!;
   };
   return {
-    ...(askPlainly && { plain: (at: number) => askPlainly(typed(at)) }),
+    ...(askPlainly && {
+      plain: (at: number) => askPlainly(typed(at)),
+      'plain, typing': (at: number) => askPlainly(typedOn(at)),
+    }),
     lookup: (at) => index.findByUdprn(Number(udprns[at % udprns.length])),
     suggest: (at) => suggest(typed(at)),
     typing: (at) => suggest(typedOn(at)),
-    ...(quickly && { quick: (at: number) => quickly(typed(at)) }),
+    ...(quickly && {
+      quick: (at: number) => quickly(typed(at)),
+      'quick, typing': (at: number) => quickly(typedOn(at)),
+    }),
     cleanse: (at) => cleanse(text(at)),
   };
 };

@@ -22,7 +22,7 @@ export const searchQueries = (
 };
 
 /** The texts as a server gets them from several people who type at the same time, each letter by letter. */
-const typedTogether = (texts: readonly string[]): readonly string[] => {
+export const typedTogether = (texts: readonly string[]): readonly string[] => {
   const asked: string[] = [];
   for (let first = 0; first < texts.length; first += people) {
     const together = texts.slice(first, first + people);

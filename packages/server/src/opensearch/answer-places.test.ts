@@ -1,6 +1,6 @@
 import { Ranks } from '@fingerpost/core/match/search/ranks';
 import { expect, test } from 'vitest';
-import { firstGap, gapsAfter, placesOf, type Reached } from './answer-places.ts';
+import { firstGap, gapsAfter, knownReadings, placesOf, type Reached } from './answer-places.ts';
 import type { ReadingQuery } from './reading-query.ts';
 
 /** A reading that can answer in the tiers 0 and 3; only its streets of tier 0 are named. */
@@ -41,4 +41,18 @@ test('what else may be missing of a reading is each place of its stage once', ()
     [true, 0, false],
     [true, 3, false],
   ]);
+});
+
+test('of a reading of which all documents were found, nothing is looked up', () => {
+  const unasked = (): never => expect.unreachable('a query was made');
+  const known: ReadingQuery = { answering: unasked, named: unasked };
+  const reached: readonly Reached[] = [
+    { sought: { readings: [known] }, rank: Infinity, size: 9 },
+    { sought: { readings: [spare] }, rank: 60, size: 9 },
+  ];
+  expect(knownReadings(reached)).toEqual(new Set([known]));
+  const withSpare = [{ readings: [known, spare], unless: [] }];
+  const found = [...placesOf(withSpare, new Ranks({ biases: 0 }), knownReadings(reached))];
+  expect(firstGap(found, reached, { stage: 0, turn: 0, rank: 0, document: 70 })).toBeUndefined();
+  expect(firstGap(found, reached, { stage: 0, turn: 1, rank: 0, document: 70 })?.reading).toBe(spare);
 });

@@ -26,23 +26,35 @@ export type Sought = {
 /** What was looked for, and the importance up to which all of it was found; infinite if that is all. */
 export type Reached = { readonly sought: Sought; readonly rank: number; readonly size: number };
 
-/** All places of these stages at which there can be answers, in order. */
-export function* placesOf(stages: readonly StageQueries[], { levels }: Ranks): Generator<Place> {
+/**
+ * All places of these stages at which there can be answers, in order. If all documents of a reading are known, its queries are not made, so
+ * it may have places without answers.
+ */
+export function* placesOf(
+  stages: readonly StageQueries[],
+  { levels }: Ranks,
+  known: ReadonlySet<ReadingQuery> = new Set(),
+): Generator<Place> {
   for (const [stage, { readings, unless }] of stages.entries())
     for (const some of [unless, readings])
       for (let turn = 0; turn < turns.count(some.length); turn++) {
         const tier = turns.tierOf(turn, some.length);
         const reading = some[turns.readingOf(turn, some.length)]!;
-        if (reading.answering(tier) === undefined) continue;
+        const isKnown = known.has(reading);
+        if (!isKnown && reading.answering(tier) === undefined) continue;
         for (const [rank, level] of levels.entries()) {
           const named = level.named === 0;
-          if (named && reading.named(tier) === undefined) continue;
+          if (named && !isKnown && reading.named(tier) === undefined) continue;
           // No answer to another reading is the last one.
           const at = some === unless ? -1 : turn;
           yield { stage, turn: at, rank, reading, tier, named, unmet: level.biases };
         }
       }
 }
+
+/** The readings of which all documents were found. */
+export const knownReadings = (reached: readonly Reached[]): ReadonlySet<ReadingQuery> =>
+  new Set(reached.flatMap(({ sought, rank }) => (sought.at === undefined && rank === Infinity ? sought.readings : [])));
 
 /** The first place at which documents may be missing that come before the last answer, or before the end if there is no last one. */
 export const firstGap = (

@@ -18,8 +18,8 @@ export type PlannedSearches = {
    * So one search finds both.
    */
   firstStep(wanted: number): number;
-  /** All places of these stages, in the order of answers. */
-  places(stageCount: number): Iterable<Place>;
+  /** All places of these stages, in the order of answers. Nothing is looked up for readings of which all documents are known. */
+  places(stageCount: number, known?: ReadonlySet<ReadingQuery>): Iterable<Place>;
   /** Readings of which few documents are expected, together too, among those of the step that has this stage. */
   lightBeside(stage: number): readonly ReadingQuery[];
   isLight(reading: ReadingQuery): boolean;
@@ -77,7 +77,7 @@ export const planSearches = (
       if (enough === 1 || expectedIn(take(first)) >= enough) return 0;
       return expectedIn(take(second!)) <= fewExpected ? 1 : 0;
     },
-    places: (stageCount) => placesOf(take(stageCount), ranksFor(biases.length)),
+    places: (stageCount, known) => placesOf(take(stageCount), ranksFor(biases.length), known),
     isLight,
     lightBeside: (stage) => {
       const first = Math.max(0, ...steps.filter((each) => each <= stage));

@@ -3,7 +3,15 @@ import { MoreStagesError, type SearchEnd, type Whole } from '../index/query/runn
 import type { SearchMemory } from '../index/query/running/search-state.ts';
 import { type AddressSearch, mostCounted, type SearchRequest } from '../ports/address-search.ts';
 import { fetchedOnce } from '../ports/fetched.ts';
-import { firstGap, gapsAfter, isSoughtAt, type Place, type Reached, type Sought } from './answer-places.ts';
+import {
+  firstGap,
+  gapsAfter,
+  isSoughtAt,
+  knownReadings,
+  type Place,
+  type Reached,
+  type Sought,
+} from './answer-places.ts';
 import type { QuerySources } from './conditions.ts';
 import type { FindWhileTyping } from './kept-searches.ts';
 import { planSearches, steps } from './plan-searches.ts';
@@ -87,12 +95,13 @@ export const searchExcerpts = (excerpts: Excerpts, index: string): SearchedText 
       };
       const answered = unlessMoreStages(() => ask(read(byRank, { stages: steps[step]!, typed: plan.typed, onEnd })));
       const last = end.last && { ...end.last, document: byRank[end.last.document]!.rank };
-      gap = answered?.truncated ? undefined : firstGap(plan.places(end.stages), reached, last);
+      gap = answered?.truncated ? undefined : firstGap(plan.places(end.stages, knownReadings(reached)), reached, last);
       const isCut = gap !== undefined && documents.size >= mostDocuments;
       const isEnough =
         gap === undefined || (order === 'quick' && answered !== undefined && answered.addresses.length > 0);
       if (answered !== undefined && (isCut || isEnough)) return isCut ? { ...answered, truncated: true } : answered;
-      if (isCut || gap === undefined) gap = firstGap(plan.places(steps[++step]!), reached, undefined);
+      if (isCut || gap === undefined)
+        gap = firstGap(plan.places(steps[++step]!, knownReadings(reached)), reached, undefined);
     }
   };
 
