@@ -25,6 +25,22 @@ export const anyOf = (clauses: readonly Clause[]): Clause =>
 /** Matches if all clauses do. */
 export const allOf = (clauses: readonly Clause[]): Clause => ({ bool: { filter: clauses } });
 
+/** How many clauses OpenSearch counts in these: it tests for a few values of a field one by one, and for more of them at once. */
+export const countClauses = (clauses: readonly Clause[]): number =>
+  clauses.reduce((sum, clause) => sum + countIn(clause), 0);
+
+const countIn = ({ bool, terms }: Clause): number => {
+  if (bool !== undefined)
+    return countClauses(
+      Object.values(bool as object)
+        .filter(Array.isArray)
+        .flat(),
+    );
+  const [values] = Object.values((terms as Record<string, readonly unknown[]>) ?? {});
+  return values === undefined || values.length > mostOneByOne ? 1 : values.length;
+};
+const mostOneByOne = 16;
+
 /** Matches packed postcodes within the range, both ends included. */
 export const inRange = ([from, to]: readonly [number, number]): Clause => ({ range: { key: { gte: from, lte: to } } });
 

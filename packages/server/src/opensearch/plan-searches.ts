@@ -5,7 +5,15 @@ import { readText } from '../index/query/running/build-search.ts';
 import type { SearchRequest } from '../ports/address-search.ts';
 import { type Place, placesOf, type Sought, type StageQueries } from './answer-places.ts';
 import type { Search } from './cluster.ts';
-import { allOf, anyOf, biasClauses, type Clause, type QuerySources, requiredClauses } from './conditions.ts';
+import {
+  allOf,
+  anyOf,
+  biasClauses,
+  type Clause,
+  countClauses,
+  type QuerySources,
+  requiredClauses,
+} from './conditions.ts';
 import { expectedDocuments } from './expected-documents.ts';
 import { type ReadingQuery, readingQuery } from './reading-query.ts';
 
@@ -23,6 +31,8 @@ export type PlannedSearches = {
   /** Readings of which few documents are expected, together too, among those of the step that has this stage. */
   lightBeside(stage: number): readonly ReadingQuery[];
   isLight(reading: ReadingQuery): boolean;
+  /** The readings in groups that one search each can find. */
+  together(readings: Iterable<ReadingQuery>): readonly (readonly ReadingQuery[])[];
   /** Finds the most important of these documents, after one of this importance. */
   searchFor(sought: Sought, after: number, size: number): Search;
 };
@@ -89,6 +99,20 @@ export const planSearches = (
         return sum <= fewExpected;
       });
     },
+    together: (readings) => {
+      const groups: ReadingQuery[][] = [];
+      let clauses = Infinity;
+      for (const reading of readings) {
+        const more = countClauses(reading.answering() ?? []);
+        clauses += more;
+        if (clauses > mostClauses) {
+          groups.push([]);
+          clauses = more;
+        }
+        groups.at(-1)!.push(reading);
+      }
+      return groups;
+    },
     searchFor({ readings, at }, after, size) {
       const clauses = at === undefined ? answering(readings) : answeringAt(readings[0]!, at, biases);
       const filter = [...clauses, ...required];
@@ -119,3 +143,5 @@ const answeringAt = (
 export const steps = [0, 1, Infinity].map((most) => stages.filter(({ corrections }) => corrections <= most).length);
 /** If more documents are expected, a reading is searched for place by place. */
 const fewExpected = 16;
+/** OpenSearch allows 1,024 clauses in a query. The rest is for what the request requires. */
+const mostClauses = 900;

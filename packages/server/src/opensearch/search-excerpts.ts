@@ -77,7 +77,11 @@ export const searchExcerpts = (excerpts: Excerpts, index: string): SearchedText 
       if (!asked.has(reading) && (plan.isLight(reading) || some.length > 0)) {
         const readings = new Set([reading, ...plan.lightBeside(stage).filter((light) => !asked.has(light))]);
         for (const each of readings) asked.add(each);
-        return look([{ readings: [...readings] }], Math.min(mostAtOnce, wanted + spareTogether));
+        const groups = plan.together(readings);
+        return look(
+          groups.map((some) => ({ readings: some })),
+          Math.min(mostAtOnce, wanted + spareTogether),
+        );
       }
       // The others of a reading with many documents are looked at together, because most have none.
       const others = asked.has(reading) ? gapsAfter(place, plan.places(stage + 1), reached).slice(0, mostBeside) : [];
