@@ -77,10 +77,6 @@ public final class LucenePeer {
           kinds.get(name).askFor(Long.parseLong(command[2]) * 1_000_000);
           System.out.println("{}");
         }
-        case "forget" -> {
-          kinds.get(name).forget();
-          System.out.println("{}");
-        }
         case "report" -> System.out.println(kinds.get(name).report());
         default -> throw new IllegalArgumentException(line);
       }
@@ -138,12 +134,6 @@ public final class LucenePeer {
         next = (next + 1) % texts.length;
       }
       cpuNanos += SYSTEM.getProcessCpuTime() - cpu;
-    }
-
-    void forget() {
-      calls = 0;
-      answered = 0;
-      cpuNanos = 0;
     }
 
     String report() {

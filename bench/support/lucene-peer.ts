@@ -51,10 +51,6 @@ export const openLucene = async (folder: string, addresses: Iterable<LuceneAddre
       await write(`turn\t${kind}\t${Math.round(seconds * 1_000)}\n`);
       await answer();
     },
-    forget: async (kind: string): Promise<void> => {
-      await write(`forget\t${kind}\n`);
-      await answer();
-    },
     report: async (kind: string): Promise<LuceneTiming> => {
       await write(`report\t${kind}\n`);
       return answer<LuceneTiming>();
