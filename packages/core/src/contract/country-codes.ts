@@ -268,7 +268,7 @@ export const countries: readonly Country[] = Object.entries(table).map(([iso2, [
 }));
 
 /** The country of a 2-letter or 3-letter code in any case. */
-export const findCountry = (code: string): Country | undefined => byCode.get(code.toUpperCase());
+export const findCountry = (code: string): Country | undefined => byCode.get(code) ?? byCode.get(code.toUpperCase());
 
 const byCode: ReadonlyMap<string, Country> = new Map(
   countries.flatMap((country) => [

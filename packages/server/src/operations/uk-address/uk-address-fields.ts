@@ -98,8 +98,16 @@ export function groupLanguage({ dataset, country_iso }: AddressGroup): string {
   return dataset === 'pafw' ? 'cy' : (languages[country_iso] ?? '');
 }
 
+/** The last one, which two fields show. */
+const lastCounty = { postcode: '', county: '' };
+
 function postalCountyIn({ entry, country_iso }: AddressGroup): string {
-  return isBritish(country_iso) ? postalCountyOf(entry.postcode) : '';
+  if (!isBritish(country_iso)) return '';
+  if (entry.postcode !== lastCounty.postcode) {
+    lastCounty.county = postalCountyOf(entry.postcode);
+    lastCounty.postcode = entry.postcode;
+  }
+  return lastCounty.county;
 }
 
 function halfOf(half: (postcode: Postcode) => string): (group: AddressGroup) => string {
