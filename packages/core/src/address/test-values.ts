@@ -6,21 +6,21 @@ import type { UkElements } from './elements.ts';
 export type TestAnswer = 'success' | ErrorName;
 
 /** Postcodes, without space, that answer the same whatever the data and the balance. */
-export const testPostcodes: Readonly<Record<string, TestAnswer>> = {
-  ID11QD: 'success',
-  ID1KFA: 'postcode_not_found',
-  ID1CLIP: 'balance_depleted',
-  ID1CHOP: 'limit_reached',
-};
+export const testPostcodes: ReadonlyMap<string, TestAnswer> = new Map([
+  ['ID11QD', 'success'],
+  ['ID1KFA', 'postcode_not_found'],
+  ['ID1CLIP', 'balance_depleted'],
+  ['ID1CHOP', 'limit_reached'],
+]);
 
 /** UDPRNs and UMPRNs that answer the same whatever the data and the balance; the endpoint names the error for "not found". */
-export const testReferences: Readonly<Record<string, 'success' | 'not_found' | 'balance_depleted' | 'limit_reached'>> =
-  {
-    '0': 'success',
-    '-1': 'not_found',
-    '-2': 'balance_depleted',
-    '-3': 'limit_reached',
-  };
+export const testReferences: ReadonlyMap<string, 'success' | 'not_found' | 'balance_depleted' | 'limit_reached'> =
+  new Map([
+    ['0', 'success'],
+    ['-1', 'not_found'],
+    ['-2', 'balance_depleted'],
+    ['-3', 'limit_reached'],
+  ]);
 
 /** Keys that always exist: `GET /keys/{key}` reports them available or not, and test values answer to them. */
 export const testKeys: Readonly<Record<string, { readonly available: boolean }>> = {

@@ -26,7 +26,7 @@ export class IndexAwayError extends Error {
 
 /** Runs the function again until everything it needs has been fetched. */
 export const onceFetched = <Result>(run: () => MaybeLater<Result>): MaybeLater<Result> => {
-  const fetching: Fetching = { values: new Map(), coming: [] };
+  const fetching: Fetching = { values: undefined, coming: [] };
   const { coming } = fetching;
   try {
     const outcome = runNow(fetching, run);
@@ -72,13 +72,15 @@ export const fetchedOnce = <Value>(
   const run = current ?? later.getStore();
   // Outside a run there is nothing to resume.
   if (run === undefined) throw notFetched;
-  const known = run.values.get(key) as Fetched<Value> | undefined;
+  run.values ??= new Map();
+  const { values } = run;
+  const known = values.get(key) as Fetched<Value> | undefined;
   if (known === undefined) {
-    run.values.set(key, onItsWay);
+    values.set(key, onItsWay);
     run.coming.push(
       fetch().then(
-        (value) => run.values.set(key, { value }),
-        (error: unknown) => run.values.set(key, { error }),
+        (value) => values.set(key, { value }),
+        (error: unknown) => values.set(key, { error }),
       ),
     );
   }
@@ -113,7 +115,7 @@ const onItsWay = {};
 type Fetched<Value> = { readonly value: Value } | { readonly error: unknown } | typeof onItsWay;
 
 /** What a run has fetched, and what is being fetched for it. */
-type Fetching = { readonly values: Map<string, unknown>; readonly coming: Promise<unknown>[] };
+type Fetching = { values: Map<string, unknown> | undefined; readonly coming: Promise<unknown>[] };
 
 /** The run of this moment. */
 let current: Fetching | undefined;

@@ -24,7 +24,7 @@ export type ReferenceLookup = {
 export const answerReference = ({ given, filter, key, kind, notFound, find }: ReferenceLookup): Answer => {
   if (!wholeNumber.test(given)) fail('invalid_syntax', { errors: [{ path: kind, message: 'must be a whole number' }] });
   const write = addressWriter(filter);
-  const test = Object.hasOwn(testReferences, given) ? testReferences[given] : undefined;
+  const test = testReferences.get(given);
   if (test === 'success')
     return {
       result: new JsonWriting((json) => write([testRecord(kind === 'udprn' ? 'paf' : 'mr')], json)),

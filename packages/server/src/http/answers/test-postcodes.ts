@@ -8,7 +8,7 @@ import { fail } from '../failure.ts';
 export const findTestRecords = (text: string): readonly AddressRecord[] | undefined => {
   if (text.length > longestTyped) return undefined;
   const typed = compactPostcode(text);
-  const answer = Object.hasOwn(testPostcodes, typed) ? testPostcodes[typed] : undefined;
+  const answer = testPostcodes.get(typed);
   if (answer === undefined) return undefined;
   if (answer === 'success') return [testRecord('paf')];
   return answer === 'postcode_not_found' ? [] : fail(answer);

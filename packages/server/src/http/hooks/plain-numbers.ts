@@ -15,11 +15,13 @@ export const plainNumbers = (query: TProperties): Check[] => {
   return [
     (request, _reply, done) => {
       const values = request.query as Readonly<Record<string, unknown>>;
-      const errors = numbers.flatMap(({ name, type, form }) => {
+      const isWrong = ({ name, form }: (typeof numbers)[number]): boolean => {
         const value = values[name];
-        return typeof value === 'string' && !form.test(value) ? [{ path: name, message: `must be ${type}` }] : [];
-      });
-      done(errors.length === 0 ? undefined : new Failure('invalid_syntax', { errors }));
+        return typeof value === 'string' && !form.test(value);
+      };
+      if (!numbers.some(isWrong)) return done();
+      const errors = numbers.filter(isWrong).map(({ name, type }) => ({ path: name, message: `must be ${type}` }));
+      done(new Failure('invalid_syntax', { errors }));
     },
   ];
 };

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodeAscii, jsonBody } from '../../operations/json/json-bytes.ts';
 import { LentBytes } from '../../operations/json/lent-bytes.ts';
 import { onceEach, onceFetched } from '../../ports/fetched.ts';
-import type { Charge, ChargeVerdict, SearchType } from '../../ports/ledger.ts';
+import type { Charge, ChargeVerdict, OnceName, SearchType } from '../../ports/ledger.ts';
 import { Failure } from '../failure.ts';
 import { readTags } from '../parameters/tags.ts';
 import type { AnyRoute, KeyCaller } from '../route.ts';
@@ -84,10 +84,11 @@ const settleAndSend = (
     void first?.release();
     return reply.hijack();
   }
-  // The page itself if the browser names it; the check of allowed sites uses the origin.
-  const payer = { ...(caller as KeyCaller), url: request.headers.referer ?? caller.url };
   const charging = request.span?.child('charge');
-  const due = { ...chargeOf(charge, as, payer, tags, services.nowMs()), ...(first && { once: first.charge }) };
+  // The page itself if the browser names it; the check of allowed sites uses the origin.
+  const { key, licensee, ip, sourceIp } = caller as KeyCaller;
+  const payer = { key, licensee, ip, sourceIp, url: request.headers.referer ?? caller.url };
+  const due = chargeOf(charge, as, payer, tags, services.nowMs(), first?.charge);
   return services.ledger.charge(due).then((verdict) => {
     charging?.end({ attributes: { 'fingerpost.verdict': verdict } });
     if (verdict === 'charged') return send();
@@ -102,6 +103,7 @@ export const chargeOf = (
   { key, licensee, ip, sourceIp, url }: Pick<KeyCaller, 'key' | 'licensee' | 'ip' | 'sourceIp' | 'url'>,
   tags: readonly string[],
   atMs: number,
+  once?: OnceName,
 ): Charge => ({
   keyId: key.id,
   licenseeNumber: licensee?.number ?? null,
@@ -113,6 +115,7 @@ export const chargeOf = (
   url: url.slice(0, longestUrl),
   searchType,
   tags,
+  once,
 });
 
 /** The failure that a denied charge is answered with. */
@@ -124,7 +127,8 @@ const writeEnvelope = ({ result, beside, pending }: Answer, reply: FastifyReply)
     return jsonBody((json) => {
       json.put(opening);
       result.write(json);
-      json.json(closing(beside));
+      if (beside === undefined) json.put(usualClosing);
+      else json.json(closing(beside));
     });
   if (result instanceof JsonText) return `{"result":${result.text}${closing(beside)}`;
   if (pending) return reply.serializeInput({ result, code: 2020, message: 'Pending' }, '202') as string;
@@ -138,6 +142,7 @@ const giveBackAfter = ({ raw }: FastifyReply, body: LentBytes): void => {
 };
 
 const opening = encodeAscii('{"result":');
+const usualClosing = encodeAscii(',"code":2000,"message":"Success"}');
 const closing = (beside: Answer['beside']): string =>
   `,${beside === undefined ? '' : `${JSON.stringify(beside).slice(1, -1)},`}"code":2000,"message":"Success"}`;
 

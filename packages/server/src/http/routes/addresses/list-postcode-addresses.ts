@@ -51,7 +51,7 @@ export default defineRoute({
     if (page * pageSize >= deepestRow) fail('paging_too_deep');
     const typed = compactPostcode(params.postcode);
     const write = addressWriter(query.filter);
-    const test = Object.hasOwn(testPostcodes, typed) ? testPostcodes[typed] : undefined;
+    const test = testPostcodes.get(typed);
     if (test !== undefined && test !== 'success')
       return fail(test, test === 'postcode_not_found' ? { suggestions: [] } : {});
     if (test === 'success')
@@ -103,7 +103,9 @@ const findPage = (typed: string, searched: readonly string[], regions: AddressRe
 
 const findPostcode = (typed: string, context: string, index: AddressIndex, page: Page): FoundPage | undefined => {
   const postcode = readPostcode(typed, context);
-  return postcode && { ...index.listAddresses(postcode, page), postcode };
+  if (postcode === undefined) return undefined;
+  const { addresses, total } = index.listAddresses(postcode, page);
+  return { addresses, total, postcode };
 };
 
 /** The page of a ZIP+4; undefined if the text is not a ZIP+4. */
