@@ -56,7 +56,8 @@ export const explainWords = (
         explained.rarest = Math.max(explained.rarest, Math.min(words[each]!.weight, stored.weight));
     }
     // The "Church" of "Church View" also reads as a short form of "Churchview".
-    const joined = best > shortFormWorth ? undefined : findJoined(words, stored, record.words[at + 1], explained);
+    const joined =
+      best > shortFormWorth ? undefined : findJoined(words, matches, stored, record.words[at + 1], explained);
     if (joined !== undefined) best = named = joinedWorth;
     if (joined === 'to the next') carried = joinedWorth;
     if (stored.of === 'organisation' || stored.of === 'building') explained.named += stored.weight * named;
@@ -79,12 +80,14 @@ const mark = ({ typed, places }: Explained, word: number, alike: number, place: 
 /** Finds a stored word that was typed in two pieces, or joined to the next one. */
 const findJoined = (
   words: readonly TypedWord[],
-  { form: { text }, place }: RecordWord,
+  matches: WordMatches,
+  { form, place }: RecordWord,
   next: RecordWord | undefined,
   explained: Explained,
 ): 'in two' | 'to the next' | undefined => {
-  const mayBeInTwo = text.length >= shortestJoined;
-  const mayBeJoined = next?.place === place + 1;
+  const { text } = form;
+  const mayBeInTwo = text.length >= shortestJoined && matches.mayBeInTwo(form);
+  const mayBeJoined = next?.place === place + 1 && matches.mayBeOne(form, next.form);
   if (!mayBeInTwo && !mayBeJoined) return undefined;
   let found: 'in two' | 'to the next' | undefined;
   for (let each = 0; each < words.length; each++) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
 import { type FoundDoor, findDoor } from './find-door.ts';
 import { findGroupNames } from './find-group-names.ts';
+import { groupWords, premiseWords } from './record-words.ts';
 import { type Elements, inQuillhaven } from './testing/candidate-of.ts';
 import { typedText } from './typed-text.ts';
 import { WordMatches } from './word-matches.ts';
@@ -10,7 +11,9 @@ const door = (text: string, elements: Elements, organisationWords = 0): FoundDoo
   const typed = typedText(writtenAddress(`${text}, High Street, Quillhaven`), () => 0.5);
   const matches = new WordMatches(typed);
   const candidate = inQuillhaven(elements);
-  return findDoor(typed, matches, candidate, findGroupNames(typed, matches, candidate.group), organisationWords);
+  const rarity = () => 0.5;
+  const places = findGroupNames(typed, matches, groupWords(candidate.group, rarity));
+  return findDoor(typed, matches, candidate, premiseWords(candidate, rarity), places, organisationWords);
 };
 
 test.each<[guarantee: string, text: string, record: Elements, expected: Partial<FoundDoor>]>([

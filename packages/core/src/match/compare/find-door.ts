@@ -4,8 +4,9 @@ import type { WrittenAddress } from '../../read/address/written-address.ts';
 import type { Candidate } from './candidate.ts';
 import type { FoundGroupNames } from './find-group-names.ts';
 import { findName, isLeft, type SearchedWords, sameName, withTaken } from './find-name.ts';
-import { readName } from './stored-name.ts';
-import { readBuilding, readPart, storedAtoms } from './stored-premise.ts';
+import type { PremiseWords } from './record-words.ts';
+import { storedAtoms } from './stored-premise.ts';
+import { asBuilding, asNumber, asPart, storedTextsOf } from './stored-text.ts';
 import type { TypedText } from './typed-text.ts';
 import type { WordMatches } from './word-matches.ts';
 
@@ -41,19 +42,23 @@ export const findDoor = (
   { address }: TypedText,
   matches: WordMatches,
   record: Candidate,
+  { texts }: PremiseWords,
   { taken }: FoundGroupNames,
   organisationWords: number,
 ): FoundDoor => {
   const { forms, ofPremise: loose, needed } = address;
   const words: SearchedWords = { forms, matches, loose, shortForms: true, prefer: 'first' };
-  const building = readBuilding(record.building_name);
+  const building = asBuilding(texts.building);
   const buildingName = findName(building.name, words, taken);
   const withBuilding = withTaken(taken, buildingName.places);
-  const part = readPart(record.sub_building_name);
+  const part = asPart(texts.part);
   const partName = findName(part.name, words, withBuilding);
   const isPartFound = partName.share >= sameName;
   const withPart = isPartFound ? withTaken(withBuilding, partName.places) : withBuilding;
-  const who = readName(`${record.organisation_name} ${record.department_name}`.trim(), address.formOf);
+  const who =
+    texts.department.words.length === 0
+      ? texts.organisation
+      : storedTextsOf(address.country)(`${record.organisation_name} ${record.department_name}`);
   const organisation = findName(who, words, withPart);
   const explained = withTaken(withPart, organisation.places);
 
@@ -66,7 +71,7 @@ export const findDoor = (
     organisation.share >= sameOrganisation || (organisation.share >= half && organisationWords >= sameName);
   return {
     typed: unexplained(address.atoms, explained),
-    stored: storedAtoms(record, building, part, isPartFound),
+    stored: storedAtoms(asNumber(texts.number), building, part, isPartFound),
     name,
     hasName: isBuildingNamed || byPart,
     isBuildingNamed,

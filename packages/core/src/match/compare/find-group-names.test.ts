@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
 import { findGroupNames } from './find-group-names.ts';
+import { groupWords } from './record-words.ts';
 import { inQuillhaven } from './testing/candidate-of.ts';
 import { typedText } from './typed-text.ts';
 import { WordMatches } from './word-matches.ts';
@@ -10,7 +11,11 @@ const found = (text: string, group: Readonly<Record<string, string>>, entry: Rea
   const typed = typedText(writtenAddress(text), () => 0.5);
   const own = inQuillhaven({}).group;
   const stored = { ...own, thoroughfare: '', post_town: '', ...group, entry: { ...own.entry, ...entry } };
-  const places = findGroupNames(typed, new WordMatches(typed), stored);
+  const places = findGroupNames(
+    typed,
+    new WordMatches(typed),
+    groupWords(stored, () => 0.5),
+  );
   const words = (at: readonly number[]): string => at.map((place) => typed.address.words[place]!.text).join(' ');
   return {
     street: words(places.street.places),

@@ -3,9 +3,9 @@ import { streetWords } from '../../countries/languages/english/street-kinds.ts';
 import { streetEndings } from '../../countries/languages/english/street-words.ts';
 import { startsWithDigit } from '../../read/address/word-likeness.ts';
 import type { WrittenAddress } from '../../read/address/written-address.ts';
-import type { CandidateGroup } from './candidate.ts';
 import { type FoundName, findName, type SearchedWords, take } from './find-name.ts';
-import { readName } from './stored-name.ts';
+import type { GroupWords } from './record-words.ts';
+import type { StoredText } from './stored-text.ts';
 import type { TypedText } from './typed-text.ts';
 import type { WordMatches } from './word-matches.ts';
 
@@ -29,29 +29,26 @@ export type FoundGroupNames = {
 export const findGroupNames = (
   { address }: TypedText,
   matches: WordMatches,
-  group: CandidateGroup,
+  { names }: GroupWords,
 ): FoundGroupNames => {
   const taken = new Uint8Array(address.forms.length);
-  const { forms, formOf, ofPlace: loose } = address;
+  const { forms, ofPlace: loose } = address;
   // "New" may be short for Newton in the name of a shop, but not in that of a street.
   const first: SearchedWords = { forms, matches, loose, shortForms: false, prefer: 'first' };
   const last: SearchedWords = { forms, matches, loose, shortForms: false, prefer: 'last' };
-  const find = (name: string, words: SearchedWords): SearchedName => {
-    if (name === '') return notStored;
-    const { share, places } = findName(readName(name, formOf), words, taken);
+  const find = (name: StoredText, words: SearchedWords): SearchedName => {
+    if (name.text === '') return notStored;
+    const { share, places } = findName(name, words, taken);
     take(taken, places);
     return { isStored: true, share, places };
   };
   // Longer names first, so that "York Road" is not broken up by York.
-  const street = find(group.thoroughfare, first);
-  const side = find(group.dependant_thoroughfare, first);
-  const town = find(group.post_town, last);
-  const locality = find(group.dependant_locality, last);
-  const hamlet = find(group.double_dependant_locality, last);
-  if (leavesNames(address, taken)) {
-    const { administrative_county, district, ward } = group.entry;
-    for (const region of [administrative_county, district, ward]) find(region, last);
-  }
+  const street = find(names.street, first);
+  const side = find(names.side, first);
+  const town = find(names.town, last);
+  const locality = find(names.locality, last);
+  const hamlet = find(names.hamlet, last);
+  if (leavesNames(address, taken)) for (const region of names.regions) find(region, last);
   return { street, side, town, locality, hamlet, isLonger: isLonger(address, taken, street), taken };
 };
 

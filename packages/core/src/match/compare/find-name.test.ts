@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
 import { findName, isLeft, type SearchedWords, withTaken } from './find-name.ts';
-import { readName } from './stored-name.ts';
+import { storedTextsOf } from './stored-text.ts';
 import { typedText } from './typed-text.ts';
 import { WordMatches } from './word-matches.ts';
 
@@ -19,7 +19,7 @@ const found = (name: string, text: string, options: Partial<SearchedWords> = {})
     prefer: 'first',
     ...options,
   } as const;
-  const { share, places } = findName(readName(name), searched, taken);
+  const { share, places } = findName(storedTextsOf('GBR')(name), searched, taken);
   return [Math.round(share * 1_000) / 1_000, places.map((at) => words[at]).join(' ')];
 };
 

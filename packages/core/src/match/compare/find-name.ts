@@ -27,8 +27,20 @@ export type SearchedWords = {
  */
 export const findName = (name: StoredName, words: SearchedWords, taken: Uint8Array): FoundName => {
   if (name.words.length === 0) return nothing;
-  const matches = name.words.map((word) => words.matches.of(word));
+  const matches: (readonly WordMatch[])[] = [];
+  for (const word of name.words) matches.push(words.matches.of(word));
+  if (!mayBeFound(name, matches, words)) return nothing;
   return findWhole(matches, words, taken) ?? findSome(name, matches, words, taken);
+};
+
+/** Most names of other places have no word in common with a text. */
+const mayBeFound = ({ words: name }: StoredName, matches: Matches, words: SearchedWords): boolean => {
+  for (let at = 0; at < name.length; at++) {
+    if (matches[at]!.length > 0 || words.matches.mayBeInTwo(name[at]!)) return true;
+    const next = name[at + 1];
+    if (next !== undefined && words.matches.mayBeOne(name[at]!, next)) return true;
+  }
+  return false;
 };
 
 /** Marks the places of a name as taken. */

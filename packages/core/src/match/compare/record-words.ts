@@ -1,12 +1,10 @@
 import { homeContext } from '../../contract/regions.ts';
 import { lexiconOf } from '../../countries/lexicon.ts';
 import { wholeNumber } from '../../read/address/number-words.ts';
-import { startsWithDigit, type WordForm, wordFormsOf } from '../../read/address/word-likeness.ts';
-import { remember } from '../../text/remember.ts';
-import { termsOf } from '../../text/terms-of.ts';
+import { startsWithDigit, type WordForm } from '../../read/address/word-likeness.ts';
 import type { Candidate, CandidateGroup } from './candidate.ts';
-import { joinLetters } from './join-letters.ts';
 import type { Rarity } from './rarity.ts';
+import { raritiesOf, type StoredText, storedTextsOf } from './stored-text.ts';
 
 /** What a word of a record is part of. Words of a region are names of the place that the record itself need not carry. */
 export const wordClasses = ['organisation', 'building', 'part', 'street', 'locality', 'town', 'region'] as const;
@@ -32,55 +30,86 @@ export type RecordWords = {
   readonly weight: Readonly<Record<WordClass, number>>;
 };
 
+/** The words of what neighbouring records share, and its names. */
+export type GroupWords = RecordWords & {
+  readonly names: Readonly<Record<'street' | 'side' | 'town' | 'locality' | 'hamlet', StoredText>> & {
+    /** The names of the region, the largest first. */
+    readonly regions: readonly StoredText[];
+  };
+};
+
+/** The words of a record's own part, and the texts that they are of. */
+export type PremiseWords = RecordWords & {
+  readonly texts: Readonly<Record<'organisation' | 'department' | 'part' | 'building' | 'number', StoredText>>;
+};
+
 /** The words of what neighbouring addresses share: streets, localities, town, and the names of their region. */
-export const groupWords = (group: CandidateGroup, rarity: Rarity, country = homeContext): RecordWords => {
+export const groupWords = (group: CandidateGroup, rarity: Rarity, country = homeContext): GroupWords => {
   let words = known.get(group);
   if (words === undefined) {
-    words = collectGroup(group, rarity, textWordsOf(country));
+    words = collectGroup(group, rarity, storedTextsOf(country));
     if (known.size >= mostKept) known.clear();
     known.set(group, words);
   }
   return words;
 };
 /** One object serves all addresses of a group, and searches that follow each other. */
-const known = new Map<CandidateGroup, RecordWords>();
+const known = new Map<CandidateGroup, GroupWords>();
 const mostKept = 10_000;
 
-const collectGroup = (group: CandidateGroup, rarity: Rarity, textWords: ReadText): RecordWords => {
+const collectGroup = (group: CandidateGroup, rarity: Rarity, read: (text: string) => StoredText): GroupWords => {
   const { entry } = group;
-  return collect(
+  const names = {
+    street: read(group.thoroughfare),
+    side: read(group.dependant_thoroughfare),
+    town: read(group.post_town),
+    locality: read(group.dependant_locality),
+    hamlet: read(group.double_dependant_locality),
+    regions: [read(entry.administrative_county), read(entry.district), read(entry.ward)],
+  };
+  const [county, district, ward] = names.regions;
+  const words = collect(
     [
-      ['street', textWords(group.dependant_thoroughfare)],
-      ['street', textWords(group.thoroughfare)],
-      ['locality', textWords(group.double_dependant_locality)],
-      ['locality', textWords(group.dependant_locality)],
-      ['town', textWords(group.post_town)],
-      ['region', textWords(entry.post_town === group.post_town ? '' : entry.post_town)],
-      ['region', textWords(entry.district)],
-      ['region', textWords(entry.ward)],
-      ['region', textWords(entry.administrative_county)],
-      ['region', textWords(group.state)],
+      ['street', names.side],
+      ['street', names.street],
+      ['locality', names.hamlet],
+      ['locality', names.locality],
+      ['town', names.town],
+      ['region', read(entry.post_town === group.post_town ? '' : entry.post_town)],
+      ['region', district!],
+      ['region', ward!],
+      ['region', county!],
+      ['region', read(group.state)],
     ],
     rarity,
     streetPlace,
   );
+  return { ...words, names };
 };
 
 /** The words of an address's own part: organisation, building and numbers. */
-export const premiseWords = (candidate: Candidate, rarity: Rarity, country = homeContext): RecordWords => {
-  const textWords = textWordsOf(country);
-  const { isEnglish } = lexiconOf(country);
+export const premiseWords = (candidate: Candidate, rarity: Rarity, country = homeContext): PremiseWords => {
+  const read = storedTextsOf(country);
+  const texts = {
+    organisation: read(candidate.organisation_name),
+    department: read(candidate.department_name),
+    part: read(candidate.sub_building_name),
+    building: read(candidate.building_name),
+    number: read(candidate.building_number),
+  };
+  // The words of an English text have the letter apart.
+  const number = lexiconOf(country).isEnglish ? texts.number : read(wholeNumber(candidate.building_number));
   const parts: readonly Part[] = [
-    ['organisation', textWords(candidate.organisation_name)],
-    ['organisation', textWords(candidate.department_name)],
-    ['part', textWords(candidate.sub_building_name)],
-    ['building', textWords(candidate.building_name)],
-    // The words of an English text have the letter apart.
-    ['part', textWords(isEnglish ? candidate.building_number : wholeNumber(candidate.building_number))],
+    ['organisation', texts.organisation],
+    ['organisation', texts.department],
+    ['part', texts.part],
+    ['building', texts.building],
+    ['part', number],
   ];
   let places = 0;
-  for (const [, { forms }] of parts) places += forms.length;
-  return collect(parts, rarity, streetPlace - places);
+  for (const [, { words }] of parts) places += words.length;
+  const { words, numbers, placed, weight } = collect(parts, rarity, streetPlace - places);
+  return { words, numbers, placed, weight, texts };
 };
 
 /** Where the words of the street begin; those of premises come before it. */
@@ -93,10 +122,13 @@ const collect = (parts: readonly Part[], rarity: Rarity, first: number): RecordW
   const weight = { organisation: 0, building: 0, part: 0, street: 0, locality: 0, town: 0, region: 0 };
   let place = first;
   for (const [of, text] of parts) {
-    for (const form of text.forms) {
+    if (text.words.length === 0) continue;
+    const rarities = raritiesOf(text, rarity);
+    for (let at = 0; at < text.words.length; at++) {
+      const form = text.words[at]!;
       if (startsWithDigit(form.text)) placed.push({ place, number: form.text });
       else {
-        const own = rarity(form.text);
+        const own = rarities[at]!;
         weight[of] += own;
         words.push({ form, weight: own, of, place });
       }
@@ -107,16 +139,4 @@ const collect = (parts: readonly Part[], rarity: Rarity, first: number): RecordW
   return { words, numbers, placed, weight };
 };
 
-type Part = readonly [of: WordClass, text: TextWords];
-type TextWords = { readonly forms: readonly WordForm[]; readonly numbers: readonly string[] };
-
-type ReadText = (text: string) => TextWords;
-
-/** How the texts of a country are read. Neighbours share most of their names. */
-const textWordsOf = remember(
-  (country): ReadText =>
-    remember((text) => {
-      const terms = termsOf(text);
-      return { forms: terms.map(wordFormsOf(country)), numbers: joinLetters(terms, country) };
-    }),
-);
+type Part = readonly [of: WordClass, text: StoredText];

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { readBuilding, readNumber, readPart, storedAtoms } from './stored-premise.ts';
-import { inQuillhaven } from './testing/candidate-of.ts';
 
 const shown = ({ name, atoms }: Pick<ReturnType<typeof readBuilding>, 'name' | 'atoms'>) =>
   [name.words.map(({ text }) => text).join(' '), ...atoms.map(({ kind, value }) => `${kind} ${value}`)].join(' | ');
@@ -32,13 +31,8 @@ describe('a part of a building', () => {
 });
 
 test('the numbers of a record are those of house, building and part; a part that was found by its name has none', () => {
-  const candidate = inQuillhaven({
-    building_number: '0012',
-    building_name: 'Kiln House 7B',
-    sub_building_name: 'Flat 3',
-  });
   const atoms = (found: boolean) =>
-    storedAtoms(candidate, readBuilding('Kiln House 7B'), readPart('Flat 3'), found).map(({ value }) => value);
+    storedAtoms(readNumber('0012'), readBuilding('Kiln House 7B'), readPart('Flat 3'), found).map(({ value }) => value);
   expect([atoms(false), atoms(true)]).toEqual([
     ['12', '7b', '3'],
     ['12', '7b'],

@@ -1,23 +1,21 @@
 import { presentNumber } from '../../address/place-premise.ts';
 import { isNumberWord, wholeNumber } from '../../read/address/number-words.ts';
 import { atomsOfName, isCountingWord, namedPart, type PremiseAtom } from '../../read/address/premise-atoms.ts';
-import { remember } from '../../text/remember.ts';
 import { termsOf } from '../../text/terms-of.ts';
-import type { Candidate } from './candidate.ts';
 import { nameOf, type StoredName } from './stored-name.ts';
 
 /** The name of a building cut into the words that are its name and the numbers in it. */
 export type StoredBuilding = { readonly name: StoredName; readonly atoms: readonly PremiseAtom[] };
 
 /** Cuts the name of a building: "UNIT 5" only counts, "FLAT IRON HOUSE" is a name, "KILN HOUSE 7B" both. */
-export const readBuilding = remember((name): StoredBuilding => {
+export const readBuilding = (name: string): StoredBuilding => {
   const texts = cutStored(name);
   const counted = texts.length > 0 && isCountingWord(texts[0]!) && texts.slice(1).every(isCode);
   return {
     name: nameOf(counted ? [] : texts.filter((text) => !isNumberWord(text))),
     atoms: atomsOfName(texts, counted ? 'flat' : 'number'),
   };
-});
+};
 
 /** A part of a building: its number or, if it has none, its name as its only atom. */
 export type StoredPart = StoredBuilding & {
@@ -27,12 +25,11 @@ export type StoredPart = StoredBuilding & {
 
 /** The numbers that distinguish a stored address from its neighbours; a part that was found by its name needs none. */
 export const storedAtoms = (
-  candidate: Candidate,
+  number: readonly PremiseAtom[],
   building: StoredBuilding,
   part: StoredPart,
   partFound: boolean,
 ): readonly PremiseAtom[] => {
-  const number = readNumber(candidate.building_number);
   const flat = partFound ? noAtoms : part.atoms;
   if (flat.length === 0 && building.atoms.length === 0) return number;
   return [...number, ...building.atoms, ...flat];
@@ -41,18 +38,18 @@ export const storedAtoms = (
 const noAtoms: readonly PremiseAtom[] = [];
 
 /** The atom of the number of a building, if it has one. */
-export const readNumber = remember((written): readonly PremiseAtom[] => {
+export const readNumber = (written: string): readonly PremiseAtom[] => {
   const number = presentNumber(written);
   return number === '' ? [] : atomsOfName(cutStored(wholeNumber(number)), 'number');
-});
+};
 
 /** Cuts the name of a part of a building: "FLAT 3" only counts, "COACH HOUSE" is a name. */
-export const readPart = remember((name): StoredPart => {
+export const readPart = (name: string): StoredPart => {
   const texts = cutStored(name).filter((text) => text !== 'the');
   const atoms = atomsOfName(texts, 'flat');
   if (atoms.length > 0 || texts.length === 0) return { name: nameOf([]), atoms, tells: false };
   return { name: nameOf(texts), atoms: [namedPart(texts)], tells: !texts.every(isCountingWord) };
-});
+};
 
 /** The folded words of a stored name of a building or of a part of one; numbers keep their strokes and hyphens. */
 const cutStored = (name: string): readonly string[] =>

@@ -1,4 +1,4 @@
-import { startsWithDigit, type WordForm } from '../../read/address/word-likeness.ts';
+import { mayBeAlike, startsWithDigit, type WordForm } from '../../read/address/word-likeness.ts';
 import type { TypedText, TypedWord } from './typed-text.ts';
 import { wordsAlike } from './words-alike.ts';
 
@@ -10,8 +10,37 @@ export class WordMatches {
   readonly #text: TypedText;
   readonly #known = new Map<string, readonly WordMatch[]>();
 
+  /** The lengths of the typed words, and those of two neighbours together, as bits. */
+  readonly #lengths: number;
+  readonly #pairLengths: number;
+
   constructor(text: TypedText) {
     this.#text = text;
+    const { words, address } = text;
+    let [single, pair] = [0, 0];
+    for (let at = 0; at < words.length; at++) {
+      const { length } = words[at]!.form.text;
+      single |= lengthBit(length);
+      if (at > 0) pair |= lengthBit(length + words[at - 1]!.form.text.length);
+    }
+    // A written word such as "12-14" may be several typed ones.
+    for (let at = 0; at < address.forms.length; at++) {
+      const { length } = address.forms[at]!.text;
+      single |= lengthBit(length);
+      if (at > 0) pair |= lengthBit(length + address.forms[at - 1]!.text.length);
+    }
+    this.#lengths = single;
+    this.#pairLengths = pair;
+  }
+
+  /** Says whether two neighbouring typed words may be this one in two pieces. */
+  mayBeInTwo(stored: WordForm): boolean {
+    return (this.#pairLengths & lengthBit(stored.text.length)) !== 0;
+  }
+
+  /** Says whether a typed word may be these two without a gap. */
+  mayBeOne(stored: WordForm, next: WordForm): boolean {
+    return (this.#lengths & lengthBit(stored.text.length + next.text.length)) !== 0;
   }
 
   of(stored: WordForm): readonly WordMatch[] {
@@ -33,6 +62,7 @@ export class WordMatches {
 
   #alike({ form, isNumber }: TypedWord, stored: WordForm, at: number): number {
     if (isNumber) return form.aliases.includes(stored.text) ? 1 : 0;
+    if (!mayBeAlike(form, stored)) return 0;
     const { words, unfinished } = this.#text;
     return wordsAlike(form, stored, unfinished && at === words.length - 1);
   }
@@ -44,3 +74,6 @@ export class WordMatches {
 }
 
 const none: readonly WordMatch[] = [];
+
+/** Lengths of 31 and more share a bit. */
+const lengthBit = (length: number): number => 1 << Math.min(length, 31);

@@ -6,7 +6,7 @@ import { type Explained, explainWords } from '../compare/explain-words.ts';
 import { findDoor } from '../compare/find-door.ts';
 import { type FoundGroupNames, findGroupNames } from '../compare/find-group-names.ts';
 import type { Rarity } from '../compare/rarity.ts';
-import { groupWords, premiseWords, type RecordWords } from '../compare/record-words.ts';
+import { type GroupWords, groupWords, premiseWords } from '../compare/record-words.ts';
 import type { TypedText } from '../compare/typed-text.ts';
 import { WordMatches } from '../compare/word-matches.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
@@ -44,6 +44,7 @@ export const comparerOf = (text: TypedText, rarity: Rarity) => {
       text,
       matches,
       record,
+      premise,
       places,
       explained.found.organisation / (premise.weight.organisation || 1),
     );
@@ -66,7 +67,7 @@ export const weighCandidates = <Record extends Candidate>(
 
 /** What neighbours share, compared once for all of them. */
 type ComparedGroup = {
-  readonly words: RecordWords;
+  readonly words: GroupWords;
   readonly explained: Explained;
   readonly places: FoundGroupNames;
   readonly code: ComparedCode;
@@ -78,7 +79,7 @@ const compareGroup = (text: TypedText, matches: WordMatches, group: CandidateGro
   return {
     words,
     explained: explainWords(text, matches, words),
-    places: findGroupNames(text, matches, group),
+    places: findGroupNames(text, matches, words),
     code: compareCodes(postcode, group.entry.postcode, codeShapeOf(country)),
   };
 };

@@ -22,6 +22,8 @@ export type WrittenWord = {
   readonly joint: ' ' | '-';
   /** The number of its line; a comma ends a line too. */
   readonly line: number;
+  /** The steps of reading that its text may matter to, as bits. */
+  readonly traits: number;
   part: PartName | 'noise' | undefined;
 };
 

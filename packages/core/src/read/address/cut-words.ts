@@ -1,8 +1,10 @@
 import type { WrittenForm } from '../../countries/written-form.ts';
 import { foldText } from '../../text/fold-text.ts';
+import { remember } from '../../text/remember.ts';
 import type { WrittenWord } from './address-parts.ts';
 import { isNumberWord } from './number-words.ts';
 import { tidyText } from './tidy-text.ts';
+import { traitsOf } from './word-traits.ts';
 
 /** Cuts a written address into its lines (a comma ends one too) and those into folded words; numbers keep what they need. */
 export const cutWords = (text: string, firstLine = 0): WrittenWord[] => cut(text, firstLine, usual);
@@ -13,7 +15,8 @@ export const cutterFor = ({ rewrites, lineEnds }: WrittenForm): ((text: string) 
     tidy: (text) => rewrites.reduce((rest, [from, to]) => rest.replace(from, to), inCapitals(text)),
     marks: marksOf(whiteSpace, lineEnds),
     isDash: () => false,
-    addPiece: (piece, line, words) => words.push({ text: piece, shown: piece, joint: ' ', line, part: undefined }),
+    addPiece: (piece, line, words) =>
+      words.push({ text: piece, shown: piece, joint: ' ', line, traits: 0, part: undefined }),
   };
   return (text) => cut(text, 0, cutting);
 };
@@ -55,27 +58,41 @@ const marksOf = (gaps: string, lineEnds: string): Uint8Array => {
 };
 
 const addPiece = (piece: string, line: number, words: WrittenWord[]): void => {
-  if (plainWord.test(piece)) {
-    words.push({ text: piece.toLowerCase(), shown: piece, joint: ' ', line, part: undefined });
-    return;
-  }
+  const read = piece.length > longestKept ? readPiece(piece) : keptPiece(piece);
+  for (const { text, shown, joint, traits } of read) words.push({ text, shown, joint, line, traits, part: undefined });
+};
+
+/** The words of a piece between two marks. */
+type Piece = readonly Pick<WrittenWord, 'text' | 'shown' | 'joint' | 'traits'>[];
+
+const readPiece = (piece: string): Piece => {
+  if (plainWord.test(piece)) return [wordOf(piece.toLowerCase(), piece)];
   const bare = piece.replace(edges, '');
-  if (bare === '') return;
+  if (bare === '') return [];
   const small = bare.toLowerCase();
   // An e-mail address stays whole, so that it is not mistaken for a name.
-  if (isNumberWord(small) || small.includes('@')) {
-    words.push({ text: small, shown: bare, joint: ' ', line, part: undefined });
-    return;
-  }
-  let joint: ' ' | '-' = ' ';
+  if (isNumberWord(small) || small.includes('@')) return [wordOf(small, bare)];
+  let joint: WrittenWord['joint'] = ' ';
+  const words: Piece[number][] = [];
   for (const shown of bare.split(inside)) {
     const folded = foldText(shown);
     if (folded === '') continue;
-    for (const text of folded.split(' '))
-      words.push({ text, shown: text === folded ? shown : text, joint, line, part: undefined });
+    for (const text of folded.split(' ')) words.push(wordOf(text, text === folded ? shown : text, joint));
     joint = '-';
   }
+  return words;
 };
+
+const wordOf = (text: string, shown: string, joint: WrittenWord['joint'] = ' '): Piece[number] => ({
+  text,
+  shown,
+  joint,
+  traits: traitsOf(text),
+});
+
+const keptPiece = remember(readPiece);
+/** A longer piece would keep the whole text that it was cut from in memory. */
+const longestKept = 12;
 
 /** Most words are plain letters, which only need lower case. */
 const plainWord = /^[A-Za-z]+$/;

@@ -3,9 +3,18 @@ import { type AddressParts, addressPartsOf, type GivenParts, type WrittenWord } 
 import { cutWords } from './cut-words.ts';
 import { englishSteps, joinHouseLetters, localReadingOf } from './local-reading.ts';
 import { addGiven } from './steps/given.ts';
-import { leaveOutCodeLabels, leaveOutContacts, leaveOutDistricts, leaveOutLabels } from './steps/noise.ts';
+import {
+  leaveOutCodeLabels,
+  leaveOutContacts,
+  leaveOutDirections,
+  leaveOutDistricts,
+  leaveOutLabels,
+  leaveOutPersons,
+} from './steps/noise.ts';
 import { takeCountry, takeCounty, takePostcode } from './steps/postcode-and-county.ts';
+import { takePoBox, takeSubBuilding } from './steps/premise.ts';
 import type { LabellingStep } from './steps/step.ts';
+import { bitOf, type Trait } from './word-traits.ts';
 
 /**
  * Takes a UK address apart, on one line or many, as well as it can be done without knowing which addresses exist. Parts that were given in
@@ -19,7 +28,9 @@ export const readWords = (text: string, given: GivenParts = {}, country = homeCo
   if (!isHomeContext(country)) return readLocalWords(text, given, country);
   const words = cutWords(text.slice(0, longestText)).slice(0, mostWords);
   addGiven(words, given);
-  for (const step of readingSteps) step(words);
+  let traits = 0;
+  for (const word of words) traits |= word.traits;
+  for (const { step, needed } of readingSteps) if (needed === 0 || (traits & needed) !== 0) step(words);
   return words;
 };
 
@@ -32,8 +43,22 @@ const readLocalWords = (text: string, given: GivenParts, country: string): reado
   return words;
 };
 
+/** Steps that have nothing to do unless a word has a trait. */
+const neededTraits: ReadonlyMap<LabellingStep, Trait> = new Map([
+  [leaveOutContacts, 'contact'],
+  [leaveOutLabels, 'label'],
+  [takeCountry, 'country'],
+  [leaveOutCodeLabels, 'codeLabel'],
+  [takeCounty, 'county'],
+  [leaveOutDistricts, 'district'],
+  [takePoBox, 'box'],
+  [leaveOutPersons, 'person'],
+  [leaveOutDirections, 'direction'],
+  [takeSubBuilding, 'part'],
+]);
+
 /** The steps of reading, in order; each takes what it knows and leaves the rest to those after it. */
-const readingSteps: readonly LabellingStep[] = [
+const readingSteps = [
   leaveOutContacts,
   leaveOutLabels,
   takeCountry,
@@ -43,7 +68,10 @@ const readingSteps: readonly LabellingStep[] = [
   takeCounty,
   leaveOutDistricts,
   ...englishSteps,
-];
+].map((step) => {
+  const trait = neededTraits.get(step);
+  return { step, needed: trait === undefined ? 0 : bitOf(trait) };
+});
 
 /** No address is longer; what follows is not read. */
 const longestText = 1_000;

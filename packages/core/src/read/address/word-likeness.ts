@@ -9,6 +9,8 @@ export type WordForm = {
   readonly text: string;
   /** Other forms that it may stand for, each a whole word. */
   readonly aliases: readonly string[];
+  /** The code of its first character. */
+  readonly first: number;
   /** Which letters it has, as bits. */
   readonly letters: number;
   /** How much it says about a name: 1 for a rare word, little for a word that nearly every name has. */
@@ -33,6 +35,7 @@ const made = new WeakMap<Lexicon, WordForms>();
 const makeForm = (text: string, lexicon: Lexicon): WordForm => ({
   text,
   aliases: standsFor(text, lexicon),
+  first: text.charCodeAt(0),
   letters: lettersOf(text),
   weight: isFiller(text, lexicon) ? 0.15 : isKind(text, lexicon) ? 0.45 : 1,
 });
@@ -67,13 +70,22 @@ export const likeness = (written: WordForm, stored: WordForm): number => {
   const { text } = stored;
   if (written.text === text) return 1;
   if (written.aliases.length > 0 && mayBeAlias(written.text, text) && written.aliases.includes(text)) return 1;
-  const allowed = text.length >= 8 ? 2 : text.length >= 4 ? 1 : 0;
+  const allowed = mostSlips(text);
   if (allowed === 0 || written.text.length < 3 || startsWithDigit(text)) return 0;
   // Most words are found to differ without comparing the order of their letters, because one wrong letter changes at most two of the bits.
   if (countBits(written.letters ^ stored.letters) > 2 * allowed) return 0;
   const wrong = withinTypos(written.text, text, allowed);
   return wrong < 0 ? 0 : 1 - wrong * worthOfLetter;
 };
+
+/** Most words are found to differ by this alone: they begin otherwise, and too many of their letters differ. */
+export const mayBeAlike = (typed: WordForm, stored: WordForm): boolean =>
+  typed.first === stored.first ||
+  typed.aliases.length > 0 ||
+  countBits(typed.letters ^ stored.letters) <= 2 * mostSlips(stored.text);
+
+/** How many letters of a word may be wrong. */
+const mostSlips = ({ length }: string): number => (length >= 8 ? 2 : length >= 4 ? 1 : 0);
 
 /** Says whether two words are the same or a usual short form of each other, beginning alike. */
 export const isSame = ({ text, aliases }: WordForm, { text: stored }: WordForm): boolean =>

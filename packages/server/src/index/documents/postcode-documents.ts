@@ -12,6 +12,11 @@ export type Rows = { readonly first: number; readonly end: number };
 /** The packed postcode or, with `begins`, all that begin with it. A space separates its halves. */
 export const postcodeRange = (region: string, text: string, begins: boolean): PackedRange => {
   const [first = '', second = ''] = text.toUpperCase().split(' ');
+  return halvesRange(region, first, second, begins);
+};
+
+/** The same for the halves of a code in upper case. */
+export const halvesRange = (region: string, first: string, second: string, begins: boolean): PackedRange => {
   const compact = first + second;
   const [from, to] = isHomeRegion(region)
     ? rangeUnder(first, second)

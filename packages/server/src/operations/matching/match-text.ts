@@ -14,6 +14,7 @@ import {
 import type { GivenParts } from '@fingerpost/core/read/address/address-parts';
 import { type WordForms, wordFormsOf } from '@fingerpost/core/read/address/word-likeness';
 import { writtenAddress } from '@fingerpost/core/read/address/written-address';
+import { isDigit } from '@fingerpost/core/text/character-codes';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import type { EvidenceRequest, EvidenceWord, Gathered } from '../../ports/address-search.ts';
 
@@ -49,7 +50,7 @@ export const weighText = (
   index: AddressIndex,
   scope: MatchScope,
 ): readonly Weighed<AddressRecord>[] => {
-  const numbers = [...text.numbers.flatMap(numberForms), ...otherForms(text)];
+  const numbers = numbersOf(text);
   const words = evidenceWords(text, numbers);
   const { postcode, country } = text.address;
   const { datasets, filters, box } = scope;
@@ -79,21 +80,23 @@ const hasClear = (compared: readonly Compared<AddressRecord>[]): boolean => {
   return best !== undefined && isClear(best.evidence);
 };
 
-/** A house that is typed as 37a may be stored as flat A of 37. */
-const numberForms = (number: string): readonly string[] => {
-  const [digits = ''] = /^\d+/.exec(number) ?? [];
-  return digits === number ? [number] : [number, digits];
+/** The numbers to look for. A house that is typed as 37a may be stored as flat A of 37. */
+const numbersOf = (text: TypedText): readonly string[] => {
+  const found: string[] = [];
+  for (const number of text.numbers) {
+    found.push(number);
+    let digits = 0;
+    while (isDigit(number.charCodeAt(digits))) digits++;
+    if (digits < number.length) found.push(number.slice(0, digits));
+  }
+  for (const atom of text.address.atoms) if (atom.kind === 'flat') addOtherForms(atom.value, text, found);
+  return found;
 };
 
 /** Flat A of 37 may be stored as the house 37a, and flat 2/1 as 2f1. */
-const otherForms = ({ address: { atoms } }: TypedText): readonly string[] => {
-  const found: string[] = [];
-  for (const { kind, value } of atoms) {
-    if (kind !== 'flat') continue;
-    if (oneLetter.test(value)) for (const { plain } of atoms) if (plain !== undefined) found.push(`${plain}${value}`);
-    if (floorAndDoor.test(value)) found.push(value.replace('/', 'f'));
-  }
-  return found;
+const addOtherForms = (flat: string, { address: { atoms } }: TypedText, found: string[]): void => {
+  if (oneLetter.test(flat)) for (const { plain } of atoms) if (plain !== undefined) found.push(`${plain}${flat}`);
+  if (floorAndDoor.test(flat)) found.push(flat.replace('/', 'f'));
 };
 const oneLetter = /^[a-z]$/;
 const floorAndDoor = /^\d\/\d+$/;

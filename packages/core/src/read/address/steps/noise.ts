@@ -28,6 +28,10 @@ export const leaveOutContacts: LabellingStep = (words) => {
   }
 };
 
+/** Says whether a word begins a phone number or the like, or says that one follows. */
+export const mayBeContact = (text: string): boolean =>
+  contactWords.has(text) || text.includes('@') || beginsPhone.test(text) || date.test(text);
+
 /** "Address line 2:", "Line 1", "Addr1": what a form calls its fields; the number is the field's. */
 export const leaveOutLabels: LabellingStep = (words) => {
   for (let at = 0; at < words.length - 1; at++) {
@@ -42,6 +46,9 @@ export const leaveOutLabels: LabellingStep = (words) => {
   }
 };
 
+/** Says whether a word is one of those that forms call their fields. */
+export const mayBeLabel = (text: string): boolean => fieldWords.has(text) || gluedField.test(text);
+
 /** "Postcode: LS1 4AP", "code postal 75002": what a form calls the code that follows. */
 export const leaveOutCodeLabels: LabellingStep = (words) => {
   const at = words.findIndex(({ part }) => part === 'postcode');
@@ -50,6 +57,9 @@ export const leaveOutCodeLabels: LabellingStep = (words) => {
     if (before.start > 0 && codeLabels.has(stretchText(words, before))) label(words, before, 'noise');
   }
 };
+
+/** Says whether a word ends what forms call a postcode. */
+export const mayBeCodeLabel = (text: string): boolean => endsCodeLabel.has(text);
 
 /** "Leeds 6", "Birmingham 15": the district that followed a city's name before there were postcodes. */
 export const leaveOutDistricts: LabellingStep = (words) => {
@@ -60,6 +70,9 @@ export const leaveOutDistricts: LabellingStep = (words) => {
       label(words, { start: at + 1, end: at + 2 }, 'noise');
   }
 };
+
+/** Says whether a word is a city that had numbered districts. */
+export const mayBeDistrict = (text: string): boolean => numberedCities.has(text);
 
 /**
  * "c/o …", "FAO …" and "Mr …" name a person; the line ends there, or where a number or a flat begins. "Dr Johnson Avenue" and "Lady
@@ -88,6 +101,9 @@ export const leaveOutPersons: LabellingStep = (words) => {
   }
 };
 
+/** Says whether a word may begin the name of a person. */
+export const mayBePerson = (text: string): boolean => careWords.has(text) || text === 'care' || titles.has(text);
+
 /** The line ends with the last word of a street or a building, or has one that organisations have. */
 const isNamedAfter = (words: readonly WrittenWord[], at: number): boolean => {
   const line = words.slice(at).filter((word) => word.line === words[at]!.line && word.part === undefined);
@@ -109,6 +125,9 @@ export const leaveOutDirections: LabellingStep = (words) => {
   }
 };
 
+/** Says whether a word may begin directions. */
+export const mayBeDirection = (text: string): boolean => beginsDirection.has(text);
+
 const directionStart = (words: readonly WrittenWord[], { start, end }: Stretch): number => {
   for (let at = start; at < end - 1; at++) {
     // "Land adj 14" is a part of what 14 is, not the way to it.
@@ -120,6 +139,7 @@ const directionStart = (words: readonly WrittenWord[], { start, end }: Stretch):
 
 /** A line that is written twice is read once, at its last place. */
 export const leaveOutRepeats: LabellingStep = (words) => {
+  if (!hasRepeat(words)) return;
   const lines = freeLines(words);
   const taken = new Set(takenTexts(words));
   for (let at = lines.length - 1; at >= 0; at--) {
@@ -128,6 +148,14 @@ export const leaveOutRepeats: LabellingStep = (words) => {
     if (taken.has(text) && !isNumberWord(text)) label(words, line, 'noise');
     taken.add(text);
   }
+};
+
+const hasRepeat = (words: readonly WrittenWord[]): boolean => {
+  for (let at = 1; at < words.length; at++) {
+    const { text } = words[at]!;
+    for (let before = 0; before < at; before++) if (words[before]!.text === text) return true;
+  }
+  return false;
 };
 
 /** A town that was given separately is not read from the text again. */
@@ -155,6 +183,9 @@ const codeLabels: ReadonlySet<string> = new Set(
   'postcode,post code,postal code,zip,zip code,eircode,code postal,plz,postleitzahl,codigo postal,postnummer'.split(
     ',',
   ),
+);
+const endsCodeLabel: ReadonlySet<string> = new Set(
+  [...codeLabels].map((label) => label.slice(label.lastIndexOf(' ') + 1)),
 );
 const fieldWords: ReadonlySet<string> = new Set('address addr line addressline addrline'.split(' '));
 const gluedField = /^(?:address|addr|line|addressline|addrline)[1-7]$/;

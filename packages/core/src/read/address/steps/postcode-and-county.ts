@@ -25,6 +25,12 @@ export const takeCountry: LabellingStep = (words) => takeRegion(words, countries
 /** The county at the end or on a line of its own, even in the wrong place; the first line is never one. */
 export const takeCounty: LabellingStep = (words) => takeRegion(words, counties, 'county');
 
+/** Says whether a word may be the last one of a country's name. */
+export const mayEndCountry = (text: string): boolean => countries.endings.has(text);
+
+/** Says whether a word may be the last one of a county's name. */
+export const mayEndCounty = (text: string): boolean => counties.endings.has(text);
+
 const wholePostcodeAt = (words: readonly WrittenWord[], at: number): number => {
   let text = '';
   for (let length = 1; text.length < 7; length++) {

@@ -28,6 +28,9 @@ export const takePoBox: LabellingStep = (words) => {
   }
 };
 
+/** Says whether a word may begin a PO box. */
+export const mayBeginBox = (text: string): boolean => beginsBox.has(text);
+
 const boxWords: readonly (readonly string[])[] = [
   ['po', 'box'],
   ['p', 'o', 'box'],
@@ -43,7 +46,7 @@ export const takeSubBuilding: LabellingStep = (words) => {
   const mayBeNamed = words.some(({ text: word }) => loneParts.has(word));
   for (let at = 0; at < words.length; at++) {
     const { part, text: word } = words[at]!;
-    if (part !== undefined || !(mayBeNamed || mayBeginPart(word))) continue;
+    if (part !== undefined || !(mayBeNamed || mayBePart(word))) continue;
     for (const rule of rules) {
       const length = rule(words, at);
       if (length === 0) continue;
@@ -54,8 +57,10 @@ export const takeSubBuilding: LabellingStep = (words) => {
   }
 };
 
-/** Most words begin no part of a building, unless it has a name. */
-const mayBeginPart = (word: string): boolean => word.length === 1 || beginsPart.has(word) || hasDigitEarly(word);
+/** Says whether a word may begin a part of a building, or name one. Most words and plain numbers do not, unless another word names one. */
+export const mayBePart = (word: string): boolean =>
+  hasDigitEarly(word) ? !plainNumber.test(word) : word.length === 1 || beginsPart.has(word) || loneParts.has(word);
+const plainNumber = /^\d+[a-z]?$/;
 const beginsPart: ReadonlySet<string> = new Set([
   ...writtenUnitWords,
   ...partsApart,

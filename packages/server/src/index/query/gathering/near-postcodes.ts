@@ -1,7 +1,7 @@
 import { codeShapeOf } from '@fingerpost/core/postcode/code-shape';
 import type { PackedRange } from '@fingerpost/core/postcode/postcode-prefix';
 import type { EvidenceRequest } from '../../../ports/address-search.ts';
-import { postcodeRange } from '../../documents/postcode-documents.ts';
+import { halvesRange } from '../../documents/postcode-documents.ts';
 import { mostSeeds } from './top-documents.ts';
 
 /**
@@ -15,7 +15,7 @@ export const nearRanges = ({ postcode, reach }: EvidenceRequest, region: string)
     ? []
     : (reach === 'postcode' ? nearness.slice(0, 1) : nearness).map(({ cut, bonus, most }) => {
         const [outward, inward] = [postcode.slice(0, -3), postcode.slice(-3, postcode.length - cut)];
-        return { range: postcodeRange(region, `${outward} ${inward}`.trim(), cut > 0), bonus, most };
+        return { range: halvesRange(region, outward, inward, cut > 0), bonus, most };
       });
 
 /** The postcode itself, its sector and its district, by the number of letters cut off. Their bonus is that of a rare word. */

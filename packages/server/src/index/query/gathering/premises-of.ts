@@ -77,6 +77,7 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
     { numbers, limit, least }: Pick<EvidenceRequest, 'numbers' | 'limit'> & Pick<Asked, 'least'>,
     required: readonly Condition[],
   ): readonly Gathered[] => {
+    if (documents.length === 0) return [];
     const filters = words.map(({ text }) => filterOf(text));
     const checks = required.flatMap(({ meets }) => meets ?? []);
     const asked = { words, filters, marks: new Int32Array(words.length), checks, least };

@@ -37,6 +37,7 @@ export const topDocumentsOf = (): ((gathering: Gathering, most: number) => reado
   let found = newSums();
   let next = newSums();
   const first = newSums(mostFirst);
+  const scores = new Float64Array(mostFirst);
   const read = new Uint32Array(mostReadWhole + 1);
   const flags = new Uint8Array(mostSums);
 
@@ -57,12 +58,15 @@ export const topDocumentsOf = (): ((gathering: Gathering, most: number) => reado
     [found, next] = [next, found];
   };
 
-  /** Looks up the bonus of each document, and drops those that are not in all the sets. */
-  const addBonus = (of: Sums, { required, bonus, mostBonus }: Gathering): void => {
-    for (const set of required) keepMarked(of, set);
-    const { documents, bonuses, count } = of;
+  /** Looks up the bonus of each document. */
+  const addBonus = ({ documents, bonuses, count }: Sums, { bonus, mostBonus }: Gathering): void => {
     if (mostBonus === 0) bonuses.fill(0, 0, count);
     else for (let at = 0; at < count; at++) bonuses[at] = bonus(documents[at]!);
+  };
+
+  /** Drops the documents that are not in all the sets. */
+  const keepRequired = (of: Sums, { required }: Gathering): void => {
+    for (const set of required) keepMarked(of, set);
   };
 
   const keepMarked = (of: Sums, set: { cursor(): Cursor }): void => {
@@ -111,12 +115,30 @@ export const topDocumentsOf = (): ((gathering: Gathering, most: number) => reado
     of.count = kept;
   };
 
-  /** The least score that counts, as the scores of the most promising documents say. */
-  const leastOfFirst = (unread: readonly EvidenceList[], { wanted, mostGain }: Gathering): number => {
-    if (found.count < fewFound) return 0;
+  /**
+   * Adds their bonus to the documents found, and returns the least score that counts, as the scores of the most promising ones say.
+   * Documents that no bonus can lift to it are dropped before their place is looked up.
+   */
+  const addBonusToFound = (unread: readonly EvidenceList[], gathering: Gathering): number => {
+    if (found.count < fewFound) {
+      addBonus(found, gathering);
+      return 0;
+    }
+    found.bonuses.fill(0, 0, found.count);
+    const least = leastOfFirst(unread, gathering);
+    dropBelow(found, least - weightFrom(unread, 0) - gathering.mostBonus - rounding);
+    addBonus(found, gathering);
+    return least;
+  };
+
+  /** The least score that counts, as those of the documents with the greatest sums so far say. */
+  const leastOfFirst = (unread: readonly EvidenceList[], gathering: Gathering): number => {
     pickFirst(found, first);
+    addBonus(first, gathering);
     for (const list of unread) addMarked(first, list, 0);
-    const scores = Float64Array.from(first.sums, (sum, at) => sum + first.bonuses[at]!).sort();
+    for (let at = 0; at < mostFirst; at++) scores[at] = first.sums[at]! + first.bonuses[at]!;
+    scores.sort();
+    const { wanted, mostGain } = gathering;
     const best = leastBeside(scores[mostFirst - 1]!);
     return wanted > mostFirst ? best : Math.max(best, scores[mostFirst - wanted]! - mostGain);
   };
@@ -152,8 +174,8 @@ export const topDocumentsOf = (): ((gathering: Gathering, most: number) => reado
       for (let at = 0; at < found.count; at++)
         best.offer(found.documents[at]!, found.sums[at]! + found.bonuses[at]!, again);
     };
-    addBonus(found, gathering);
-    offerFound(0, leastOfFirst(unread, gathering), false);
+    keepRequired(found, gathering);
+    offerFound(0, addBonusToFound(unread, gathering), false);
 
     let walked = 0;
     for (let at = 0; at < unread.length && walked < mostWalked; at++) {
@@ -169,6 +191,7 @@ export const topDocumentsOf = (): ((gathering: Gathering, most: number) => reado
         found.sums.fill(weight, 0, count);
         walked += count;
         from = found.documents[count - 1]! + 1;
+        keepRequired(found, gathering);
         addBonus(found, gathering);
         // A document of a list before this one has been offered, and with a greater sum.
         offerFound(at + 1, 0, true);
@@ -223,7 +246,8 @@ const pickFirst = ({ documents, sums, bonuses, count }: Sums, first: Sums): void
     if (place > 0) best[place - 1] = sum;
   }
   const least = best[0]!;
-  let equals = mostFirst - best.filter((sum) => sum > least).length;
+  let equals = mostFirst;
+  for (const sum of best) if (sum > least) equals--;
   first.count = 0;
   for (let at = 0; at < count && first.count < mostFirst; at++) {
     const sum = sums[at]! + bonuses[at]!;

@@ -6,6 +6,7 @@ import { beginsWord, byteKinds, everyMark, folded, hasMarks, marksOfWord, mayPar
 export class LineFilter {
   /** Undefined if the word can also be written in other bytes. */
   readonly #forms: readonly Form[] | undefined;
+  readonly #marks: number;
 
   /** A line has a word as typed or in one of its other forms; a mistyped word in one of its corrections. */
   constructor(word: QueryWord, meant?: readonly string[]) {
@@ -14,6 +15,7 @@ export class LineFilter {
       written?.every(isPlain) && !unwritten.some((term) => acceptsTerm(word, term))
         ? written.map((text) => formOf(text, word.unfinished && text === word.text))
         : undefined;
+    this.#marks = this.#forms?.length === 1 ? this.#forms[0]!.marks : 0;
   }
 
   /** Says whether the word can filter lines at all. */
@@ -23,7 +25,7 @@ export class LineFilter {
 
   /** The marks of every line that has the word, if it is always written the same; otherwise none. */
   get marks(): number {
-    return this.#forms?.length === 1 ? this.#forms[0]!.marks : 0;
+    return this.#marks;
   }
 
   /** The fewest bytes that the word can take. */
