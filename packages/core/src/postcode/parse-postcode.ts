@@ -11,7 +11,11 @@ export const parsePostcode = (text: string): Postcode | undefined => {
 };
 
 /** The text without white space, in upper case. */
-export const compactPostcode = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
+export const compactPostcode = (text: string): string =>
+  isCompact.test(text) ? text : text.replace(/\s+/g, '').toUpperCase();
+
+/** Most are written so, and need no other text. */
+const isCompact = /^[A-Z0-9]*$/;
 
 /** The first half: "SW1A" of "SW1A 2AA". */
 export const outwardOf = (postcode: Postcode): string => postcode.slice(0, -4);

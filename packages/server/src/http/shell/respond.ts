@@ -127,10 +127,11 @@ const writeEnvelope = ({ result, beside, pending }: Answer, reply: FastifyReply)
     return jsonBody((json) => {
       json.put(opening);
       result.write(json);
-      if (beside === undefined) json.put(usualClosing);
-      else json.json(closing(beside));
+      if (beside !== undefined) json.json(membersOf(beside));
+      json.put(closing);
     });
-  if (result instanceof JsonText) return `{"result":${result.text}${closing(beside)}`;
+  if (result instanceof JsonText)
+    return `{"result":${result.text}${beside === undefined ? '' : membersOf(beside)}${closingText}`;
   if (pending) return reply.serializeInput({ result, code: 2020, message: 'Pending' }, '202') as string;
   return reply.serializeInput({ result, ...beside, code: 2000, message: 'Success' }, '200') as string;
 };
@@ -142,9 +143,9 @@ const giveBackAfter = ({ raw }: FastifyReply, body: LentBytes): void => {
 };
 
 const opening = encodeAscii('{"result":');
-const usualClosing = encodeAscii(',"code":2000,"message":"Success"}');
-const closing = (beside: Answer['beside']): string =>
-  `,${beside === undefined ? '' : `${JSON.stringify(beside).slice(1, -1)},`}"code":2000,"message":"Success"}`;
+const membersOf = (beside: NonNullable<Answer['beside']>): string => `,${JSON.stringify(beside).slice(1, -1)}`;
+const closingText = ',"code":2000,"message":"Success"}';
+const closing = encodeAscii(closingText);
 
 const withinBudget = async (outcome: Promise<Answer>, budgetMs: number): Promise<Answer> => {
   let timer: NodeJS.Timeout | undefined;

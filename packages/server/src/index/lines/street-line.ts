@@ -2,7 +2,7 @@ import { countryOf, isoOf } from '@fingerpost/core/address/country-of';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { AddressGroup, PostcodeEntry } from '../../ports/address-index.ts';
 import { cutStreet } from './cut-line.ts';
-import { groupAt, lineNames } from './line-fields.ts';
+import { lineNames, restMark } from './line-fields.ts';
 import { lineReader, lineWriter } from './record-line.ts';
 
 /** What all addresses of a group share, as one line. */
@@ -14,11 +14,13 @@ export const readGroup = (line: string, entry: PostcodeEntry, dataset: Dataset):
   return readFields(fields, entry, dataset, isoOf(countryOf(entry.postcode, entry.country)).iso);
 };
 
-/** Reads only the post town of such a line. */
+/** Reads only the post town of such a line, which begins with it, because every address has one. */
 export const readPostTown = (line: string): string => {
-  cutStreet(line, fields);
-  return fields[groupAt.post_town]!;
+  const end = line.search(endOfField);
+  return end < 0 ? line : line.slice(0, end);
 };
+
+const endOfField = new RegExp(`[\\t${restMark}]`);
 
 /** The fields of the line that is being read. */
 const fields: string[] = new Array(lineNames('group').length).fill('');

@@ -72,7 +72,7 @@ const makeWriter = (
         plain.forget();
         continue;
       }
-      const isPlain = plain.recognises(record);
+      const isPlain = records.length > 1 && plain.recognises(record);
       const sameGroup = record.group === group;
       if (sameGroup && isPlain && plain.copy(record, text)) continue;
       const lined = withLines(record);
