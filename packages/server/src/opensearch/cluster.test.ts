@@ -107,6 +107,22 @@ test('a search that it does not understand is a fault of ours, and is not asked 
   expect(asked()).toBe(1);
 });
 
+test.each([
+  ['too_many_nested_clauses', 500],
+  ['too_many_nested_clauses', 400],
+  ['too_many_clauses', 500],
+])('a search that a cluster refuses with %s and status %i is not asked again', async (type, status) => {
+  const error = {
+    type: 'search_phase_execution_exception',
+    reason: 'all shards failed',
+    root_cause: [{ type, reason: 'maxClauseCount is set to 1024' }],
+  };
+  const { cluster, asked } = await openNode([{ status, error }], 60_000);
+  for (const searches of [search, [...search, ...search]])
+    await expect(cluster.search('addresses', searches)).rejects.toThrow(`${type}: maxClauseCount is set to 1024`);
+  expect(asked()).toBe(2);
+});
+
 test('searches that are asked in one turn go in one request', async () => {
   const { cluster, asked } = await openNode([found], 60_000);
   const both = await Promise.all([

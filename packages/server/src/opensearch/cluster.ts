@@ -153,20 +153,28 @@ class ShardsFailedError extends Error {
   override readonly name = 'ShardsFailedError';
 }
 
-/** What a node says of a request that it refuses. */
-type Refusal = { readonly error?: string | { readonly type: string; readonly reason: string } };
+/** What a node says of a request that it refuses. The causes are those of its shards. */
+type Refusal = { readonly error?: string | (Fault & { readonly root_cause?: readonly Fault[] }) };
+type Fault = { readonly type: string; readonly reason: string };
 
 /** A node answered with a status that says why not. */
 class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly status: number;
+  /** The query has more clauses than the cluster allows. It says so with status 400 or 500. */
+  readonly isTooLong: boolean;
 
   constructor(status: number, { error }: Refusal) {
-    const reason = typeof error === 'object' ? `${error.type}: ${error.reason}` : (error ?? `status ${status}`);
+    const tooLong = typeof error === 'object' ? [error, ...(error.root_cause ?? [])].find(isTooLong) : undefined;
+    const told = tooLong ?? error;
+    const reason = typeof told === 'object' ? `${told.type}: ${told.reason}` : (told ?? `status ${status}`);
     super(`OpenSearch refuses a request: ${reason}`);
     this.status = status;
+    this.isTooLong = tooLong !== undefined;
   }
 }
+
+const isTooLong = ({ type }: Fault): boolean => /^too_many_(nested_)?clauses$/.test(type);
 
 const away = (error: Error): string =>
   error instanceof RefusedError ? error.message : `OpenSearch does not answer: ${error.message}`;
@@ -203,11 +211,11 @@ const outcomeOf = (response: SearchResponse): Found | Error => {
   };
 };
 
-/** Says whether the error may go away: nodes come and go, or are busy. */
+/** Says whether the error may go away: nodes come and go, or are busy. A query that is too long stays so. */
 const mayPass = (error: unknown): boolean =>
   error instanceof ShardsFailedError ||
   error instanceof NodeAwayError ||
-  (error instanceof RefusedError && (error.status >= 500 || error.status === tooMany));
+  (error instanceof RefusedError && !error.isTooLong && (error.status >= 500 || error.status === tooMany));
 
 const tooMany = 429;
 const firstPauseMs = 50;
