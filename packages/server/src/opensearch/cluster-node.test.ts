@@ -50,6 +50,29 @@ test('connections stay open', async () => {
   expect(ports.size).toBe(1);
 });
 
+test('several requests at a time have a connection each, and an answer that closes its own leaves the others', async () => {
+  const ports = new Set<number | undefined>();
+  const node = await open(async (request, response) => {
+    ports.add(request.socket.remotePort);
+    const body = await text(request);
+    if (body === '[3]') response.setHeader('connection', 'close');
+    // Without a length it comes in chunks.
+    response.write(' ');
+    response.end(body);
+  });
+  const numbers = [0, 1, 2, 3, 4, 5];
+  for (let time = 0; time < 3; time++)
+    expect(
+      await Promise.all(numbers.map(async (at) => (await node.send({ ...get, body: [at] }, 60_000)).body)),
+    ).toEqual(numbers.map((at) => [at]));
+  expect(ports.size).toBe(8);
+});
+
+test('a path that would end the request is not sent', async () => {
+  const node = await open((_, response) => response.end('{}'));
+  await expect(node.send({ ...get, path: '/a HTTP/1.1\r\n' }, 60_000)).rejects.toThrow('have to be escaped');
+});
+
 test.each<[string, RequestListener]>([
   ['does not answer in time', () => {}],
   ['ends the connection', (request) => request.socket.destroy()],

@@ -1,5 +1,5 @@
-import { Agent as HttpAgent, request as requestHttp } from 'node:http';
-import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import type { HttpAnswer } from './http-answer.ts';
+import { openConnections } from './node-connections.ts';
 
 /** How to reach a node: its URL, `http://host:port` or `https://host:port`, and what it asks for. */
 export type NodeOptions = {
@@ -34,70 +34,45 @@ export class NodeAwayError extends Error {
 
 /** Opens a node, without a request yet. */
 export const openNode = ({ url, user, password, authority }: NodeOptions): ClusterNode => {
-  const { protocol, hostname: host, port } = new URL(url);
+  const { protocol, hostname, host, port } = new URL(url);
   const isSecure = protocol === 'https:';
-  const keeping = { keepAlive: true, maxFreeSockets: mostIdle };
-  const agent = isSecure
-    ? new HttpsAgent({ ...keeping, ...(authority !== '' && { ca: authority }) })
-    : new HttpAgent(keeping);
-  const begin = isSecure ? requestHttps : requestHttp;
-  const shared = {
-    host: host.replace(/^\[|\]$/g, ''),
-    port,
-    agent,
-    ...(user !== '' && { auth: `${user}:${password}` }),
-  };
+  const connections = openConnections({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port || (isSecure ? 443 : 80)),
+    isSecure,
+    authority,
+  });
+  const who = user === '' ? '' : `authorization: Basic ${Buffer.from(`${user}:${password}`).toString('base64')}\r\n`;
+  const shared = ` HTTP/1.1\r\nhost: ${host}\r\nconnection: keep-alive\r\n${who}`;
 
   return {
-    send: <Body>({ method, path, body, lines }: NodeRequest, timeoutMs: number) =>
-      new Promise<NodeAnswer<Body>>((resolve, reject) => {
-        const text =
-          lines === undefined
-            ? body && JSON.stringify(body)
-            : lines.map((line) => `${JSON.stringify(line)}\n`).join('');
-        const headers = text === undefined ? {} : headersOf(text, lines === undefined ? json : ndjson);
-        const fail = (error: Error): void => {
-          clearTimeout(timer);
-          reject(new NodeAwayError(error.message, { cause: error }));
-        };
-        const request = begin({ ...shared, method, path, headers }, (response) => {
-          const chunks: Buffer[] = [];
-          response
-            .on('data', (chunk: Buffer) => chunks.push(chunk))
-            .on('error', fail)
-            .on('end', () => {
-              clearTimeout(timer);
-              try {
-                const status = response.statusCode!;
-                resolve({ status, body: readBody<Body>(chunks, status) });
-              } catch (error) {
-                fail(error as Error);
-              }
-            });
-        });
-        const timer = setTimeout(
-          () => request.destroy(new Error(`No answer within ${timeoutMs} milliseconds`)),
-          timeoutMs,
-        );
-        request.on('error', fail).end(text);
-      }),
-    close: () => agent.destroy(),
+    send: async <Body>({ method, path, body, lines }: NodeRequest, timeoutMs: number) => {
+      if (!plainPath.test(path)) throw new TypeError(`A path has characters that have to be escaped: ${path}`);
+      const text =
+        lines === undefined ? body && JSON.stringify(body) : lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+      const ending = text === undefined ? '\r\n' : `${fieldsOf(text, lines === undefined ? json : ndjson)}\r\n${text}`;
+      try {
+        const answer = await connections.ask(`${method} ${path}${shared}${ending}`, timeoutMs);
+        return { status: answer.status, body: readBody<Body>(answer) };
+      } catch (error) {
+        throw new NodeAwayError((error as Error).message, { cause: error });
+      }
+    },
+    close: connections.close,
   };
 };
 
 /** A refusal may be plain text, such as "Unauthorized". Other answers without JSON are from a proxy that cannot reach the node. */
-const readBody = <Body>(chunks: readonly Buffer[], status: number): Body => {
-  const text = (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString();
+const readBody = <Body>({ status, body }: HttpAnswer): Body => {
+  const text = body.toString();
   if (text === '') return {} as Body;
   const isRefused = status >= 400 && status < 500;
   return (isRefused && !text.startsWith('{') ? { error: text.trim() } : JSON.parse(text)) as Body;
 };
 
-const headersOf = (text: string, type: string) => ({
-  'content-type': type,
-  'content-length': Buffer.byteLength(text),
-});
+const fieldsOf = (text: string, type: string): string =>
+  `content-type: ${type}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n`;
 
 const json = 'application/json';
 const ndjson = 'application/x-ndjson';
-const mostIdle = 256;
+const plainPath = /^[\x21-\x7e]+$/;
