@@ -73,7 +73,7 @@ const countDoors = (ranked: readonly Ranked<Candidate>[], least: number): number
 const tie = 0.02;
 
 /** Says whether `doorOf` is the same for two addresses. Most differ in their first text. */
-const isSameDoor = (one: Candidate, other: Candidate): boolean =>
+export const isSameDoor = (one: Candidate, other: Candidate): boolean =>
   isSameText(one.building_number, other.building_number) &&
   isSameText(one.sub_building_name, other.sub_building_name) &&
   isSameText(one.building_name, other.building_name) &&

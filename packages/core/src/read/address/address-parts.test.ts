@@ -7,7 +7,7 @@ const word = (
   part: WrittenWord['part'],
   joint: WrittenWord['joint'] = ' ',
 ): WrittenWord => ({
-  ...{ text: shown.toLowerCase(), shown, joint, line, traits: 0, part },
+  ...{ text: shown.toLowerCase(), shown, joint, line, traits: 0, form: undefined, part },
 });
 
 test.each<[string, readonly WrittenWord[], string]>([

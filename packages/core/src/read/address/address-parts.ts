@@ -1,4 +1,5 @@
 import type { UkElements } from '../../address/elements.ts';
+import type { WordForm } from './word-likeness.ts';
 
 /** The parts that a written address is taken apart into. */
 export type PartName =
@@ -24,6 +25,8 @@ export type WrittenWord = {
   readonly line: number;
   /** The steps of reading that its text may matter to, as bits. */
   readonly traits: number;
+  /** The word as words of the United Kingdom are compared; undefined if it was cut in the form of another country's postal guide. */
+  readonly form: WordForm | undefined;
   part: PartName | 'noise' | undefined;
 };
 

@@ -4,6 +4,7 @@ import { remember } from '../../text/remember.ts';
 import type { WrittenWord } from './address-parts.ts';
 import { isNumberWord } from './number-words.ts';
 import { tidyText } from './tidy-text.ts';
+import { wordForm } from './word-likeness.ts';
 import { traitsOf } from './word-traits.ts';
 
 /** Cuts a written address into its lines (a comma ends one too) and those into folded words; numbers keep what they need. */
@@ -16,7 +17,7 @@ export const cutterFor = ({ rewrites, lineEnds }: WrittenForm): ((text: string) 
     marks: marksOf(whiteSpace, lineEnds),
     isDash: () => false,
     addPiece: (piece, line, words) =>
-      words.push({ text: piece, shown: piece, joint: ' ', line, traits: 0, part: undefined }),
+      words.push({ text: piece, shown: piece, joint: ' ', line, traits: 0, form: undefined, part: undefined }),
   };
   return (text) => cut(text, 0, cutting);
 };
@@ -59,11 +60,12 @@ const marksOf = (gaps: string, lineEnds: string): Uint8Array => {
 
 const addPiece = (piece: string, line: number, words: WrittenWord[]): void => {
   const read = piece.length > longestKept ? readPiece(piece) : keptPiece(piece);
-  for (const { text, shown, joint, traits } of read) words.push({ text, shown, joint, line, traits, part: undefined });
+  for (const { text, shown, joint, traits, form } of read)
+    words.push({ text, shown, joint, line, traits, form, part: undefined });
 };
 
 /** The words of a piece between two marks. */
-type Piece = readonly Pick<WrittenWord, 'text' | 'shown' | 'joint' | 'traits'>[];
+type Piece = readonly Pick<WrittenWord, 'text' | 'shown' | 'joint' | 'traits' | 'form'>[];
 
 const readPiece = (piece: string): Piece => {
   if (plainWord.test(piece)) return [wordOf(piece.toLowerCase(), piece)];
@@ -88,6 +90,7 @@ const wordOf = (text: string, shown: string, joint: WrittenWord['joint'] = ' '):
   shown,
   joint,
   traits: traitsOf(text),
+  form: wordForm(text),
 });
 
 const keptPiece = remember(readPiece);

@@ -3,7 +3,7 @@ import { type Lexicon, lexiconOf } from '../../countries/lexicon.ts';
 import { type GivenParts, partText, type WrittenWord } from './address-parts.ts';
 import { atomsOfWords, type PremiseAtom } from './premise-atoms.ts';
 import { readWords } from './read-address.ts';
-import { type WordForm, type WordForms, wordFormsOf } from './word-likeness.ts';
+import { type WordForm, type WordForms, wordForm, wordFormsOf } from './word-likeness.ts';
 
 /** A written address, prepared for comparison with many candidates. */
 export type WrittenAddress = {
@@ -42,6 +42,7 @@ export const writtenAddress = (text: string, given: GivenParts = {}, country = h
   const words = all.filter(({ part }) => !leftOut.has(part));
   const formOf = wordFormsOf(country);
   const lexicon = lexiconOf(country);
+  const isBritish = formOf === wordForm;
   const forms: WordForm[] = [];
   const ofPlace = new Uint8Array(words.length);
   const ofPremise = new Uint8Array(words.length);
@@ -49,7 +50,7 @@ export const writtenAddress = (text: string, given: GivenParts = {}, country = h
   for (let at = 0; at < words.length; at++) {
     const word = words[at]!;
     const { part } = word;
-    forms.push(formOf(word.text));
+    forms.push((isBritish ? word.form : undefined) ?? formOf(word.text));
     if (!premiseParts.has(part)) ofPlace[at] = 1;
     if (part !== 'post_town' && part !== 'county') ofPremise[at] = 1;
     const asked = neededParts.get(part);

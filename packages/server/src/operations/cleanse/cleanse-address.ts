@@ -1,7 +1,7 @@
 import { suggestAddress } from '@fingerpost/core/address/suggest-address';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Evidence } from '@fingerpost/core/match/evidence/evidence';
-import { doorOf, type RankedCandidates } from '@fingerpost/core/match/evidence/rank-candidates';
+import { isSameDoor, type RankedCandidates } from '@fingerpost/core/match/evidence/rank-candidates';
 import { reasonsOf } from '@fingerpost/core/match/evidence/reasons';
 import { isContradicted, reservations } from '@fingerpost/core/match/evidence/reservations';
 import type { Weighed } from '@fingerpost/core/match/evidence/weigh-candidates';
@@ -65,8 +65,8 @@ type Standing = {
 
 /** The best candidate at another door. */
 const secondOf = ({ ranked }: RankedCandidates<AddressRecord>): Weighed<AddressRecord> | undefined => {
-  const door = doorOf(ranked[0]!.record);
-  return ranked.find(({ record }) => doorOf(record) !== door);
+  const best = ranked[0]!.record;
+  return ranked.find(({ record }) => !isSameDoor(record, best));
 };
 
 const compareBoth = (best: Weighed<AddressRecord>, second: Weighed<AddressRecord> | undefined): Compared => {

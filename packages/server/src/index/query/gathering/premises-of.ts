@@ -52,13 +52,19 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
       next = lines.nextOf(ordinal, to);
       const line = marks[ordinal]!;
       if (isPlainLine(line) !== isStreet) continue;
-      if (weightByMarks(line, asked) < most * least) continue;
+      let mayHave = weightByMarks(line, asked);
+      if (mayHave < most * least) continue;
       let sum = 0;
       let gain = 0;
       for (let at = 0; at < wanted.length; at++) {
-        if (!hasMarks(line, wanted[at]!) || !filters[at]!.mayBeIn(blocks, from, to, line)) continue;
-        sum += words[at]!.weight;
-        gain += words[at]!.bonus;
+        if (!hasMarks(line, wanted[at]!)) continue;
+        if (filters[at]!.mayBeIn(blocks, from, to, line)) {
+          sum += words[at]!.weight;
+          gain += words[at]!.bonus;
+        } else {
+          mayHave -= words[at]!.weight;
+          if (mayHave < most * least - rounding) break;
+        }
       }
       if (sum === 0 ? best.length > before : sum < most * least) continue;
       if (!meetsAll(asked.checks, document, ordinal, from, to)) continue;
@@ -100,6 +106,9 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
       }));
   };
 };
+
+/** Sums of the same weights in another order differ by less. */
+const rounding = 1e-9;
 
 /** The query's words, each with a filter for lines that have it, and what addresses must meet. */
 type Asked = {
