@@ -38,6 +38,12 @@ export class BitmapCursor implements Cursor {
   fill(wanted: number, block: Uint32Array, most: number): number {
     if (wanted >= this.#documents) return 0;
     const words = (this.#documents + 31) >>> 5;
+    const list = this.#list;
+    const start = this.#start;
+    // Most words are empty in one of the first two.
+    const second = this.#and[0] ?? this;
+    const other = second.#list;
+    const otherStart = second.#start;
     let at = wanted >>> 5;
     let word = this.#wordAt(at) & (-1 << (wanted & 31));
     let count = 0;
@@ -46,7 +52,9 @@ export class BitmapCursor implements Cursor {
         block[count++] = at * 32 + 31 - Math.clz32(word & -word);
         if (count === most) return count;
       }
-      if (++at === words) return count;
+      at++;
+      while (at < words && (list[start + at]! & other[otherStart + at]!) === 0) at++;
+      if (at === words) return count;
       word = this.#wordAt(at);
     }
   }

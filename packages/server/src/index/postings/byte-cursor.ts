@@ -42,28 +42,35 @@ export class ByteCursor implements Cursor {
 
   fill(wanted: number, block: Uint32Array, most: number): number {
     const bytes = this.#bytes;
-    let count = 0;
-    let least = wanted & lowest;
+    const buckets = this.#buckets;
     let bucket = wanted >>> byteBits;
-    if (bucket >= this.#buckets) return 0;
-    for (let at = this.#startOf(bucket); bucket < this.#buckets; bucket++) {
-      for (const end = this.#startOf(bucket + 1); at < end; at++) {
-        if (bytes[at]! < least) continue;
-        block[count++] = (bucket << byteBits) | bytes[at]!;
-        if (count === most) return count;
-      }
-      least = 0;
+    if (bucket >= buckets) return 0;
+    let count = 0;
+    let at = firstNotLess(bytes, this.#startOf(bucket), this.#startOf(bucket + 1), wanted & lowest);
+    for (; bucket < buckets; bucket++) {
+      const high = bucket << byteBits;
+      const stop = Math.min(this.#startOf(bucket + 1), at + most - count);
+      while (at < stop) block[count++] = high | bytes[at++]!;
+      if (count === most) return count;
     }
     return count;
   }
 
   mark(documents: Uint32Array, count: number, flags: Uint8Array): void {
     const bytes = this.#bytes;
+    let bucket = -1;
+    let at = 0;
+    let end = 0;
     for (let each = 0; each < count; each++) {
-      const bucket = documents[each]! >>> byteBits;
-      const low = documents[each]! & lowest;
-      const end = this.#startOf(bucket + 1);
-      const at = firstNotLess(bytes, this.#startOf(bucket), end, low);
+      const document = documents[each]!;
+      const low = document & lowest;
+      if (document >>> byteBits === bucket) {
+        while (at < end && bytes[at]! < low) at++;
+      } else {
+        bucket = document >>> byteBits;
+        end = this.#startOf(bucket + 1);
+        at = firstNotLess(bytes, this.#startOf(bucket), end, low);
+      }
       if (at < end && bytes[at] === low) flags[each] = 1;
     }
   }

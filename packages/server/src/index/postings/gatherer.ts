@@ -17,6 +17,8 @@ export class Gatherer {
   readonly #pool: BitmapPool;
   readonly #budget: { mayStep(steps: number): boolean };
   #used = 0;
+  /** Unions as bitmaps, which several walks of the search can use. */
+  readonly #gathered: { readonly ranges: readonly TermRange[]; readonly parts: number; readonly cursor: Cursor }[] = [];
 
   constructor(lists: PostingLists, pool: BitmapPool, budget: { mayStep(steps: number): boolean }) {
     this.#lists = lists;
@@ -25,8 +27,13 @@ export class Gatherer {
   }
 
   gather(ranges: readonly TermRange[], parts: number): Cursor {
+    const known = this.#gathered.find((each) => each.parts === parts && areSame(each.ranges, ranges));
+    if (known !== undefined) return known.cursor;
     const entries = this.#countEntries(ranges, parts);
-    return entries <= fewEntries ? this.#gatherList(ranges, parts, entries) : this.#gatherBits(ranges, parts);
+    if (entries <= fewEntries) return this.#gatherList(ranges, parts, entries);
+    const cursor = this.#gatherBits(ranges, parts);
+    this.#gathered.push({ ranges, parts, cursor });
+    return cursor;
   }
 
   /** How many entries the lists have, or more than a few. */
@@ -79,6 +86,9 @@ export class Gatherer {
     return this.#pool[this.#used++]!;
   }
 }
+
+const areSame = (one: readonly TermRange[], other: readonly TermRange[]): boolean =>
+  one.length === other.length && one.every(({ from, to }, at) => from === other[at]!.from && to === other[at]!.to);
 
 /** Up to this many entries are sorted faster than bits are emptied and walked over. */
 const fewEntries = 256;

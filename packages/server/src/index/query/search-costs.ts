@@ -32,6 +32,8 @@ export const searchCosts = {
   aList: 10,
   /** With at most this many leading documents, visiting them is faster than testing them in other lists. */
   fewLeading: 8,
+  /** If at least one in this many documents would be walked over, a bitmap leads, which is combined with others word by word. */
+  longLeading: 128,
   /** How many entries of posting lists can be united in the time of one visit. With more, unions are made sooner. */
   entriesPerVisit: 256,
   /**

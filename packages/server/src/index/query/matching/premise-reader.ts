@@ -69,16 +69,19 @@ export const openPremiseReader = (build: OpenBuild) => {
       const first = firstPlace(places[document]!);
       const last = first + lastAfter(places[document]!);
       const ordinal = ordinals[group]!;
-      const firstLine = lines.startOf(group, first);
-      let from = firstLine;
+      let firstLine = unknown;
+      let from = unknown;
+      /** The row that begins there. */
+      let placed = first;
       let work = last - first + 1;
       for (let row = first; row <= last; row++) {
         const line = marks[ordinal + row]!;
-        const start = from;
-        const to = lines.endOf(ordinal + row, start);
-        from = lines.nextOf(ordinal + row, to);
         if (!hasMarks(line, wanted) || isPlainLine(line) !== plain || numbersOf(line) > mostNumbers) continue;
         if (!mayBeMarked(various, line)) continue;
+        if (from === unknown) firstLine = from = lines.startOf(group, first);
+        for (; placed < row; placed++) from = lines.nextOf(ordinal + placed, lines.endOf(ordinal + placed, from));
+        const start = from;
+        const to = lines.endOf(ordinal + row, start);
         if (!hasMarks(line, everyMark)) {
           if (lengthOf(line) < leastBytes) continue;
           if (areRivals) work += linesPerComparison;
@@ -100,6 +103,9 @@ export const openPremiseReader = (build: OpenBuild) => {
     },
   };
 };
+
+/** No line was looked for yet. */
+const unknown = -1;
 
 const mayBeMarked = (filters: readonly LineFilter[], line: number): boolean => {
   for (let each = 0; each < filters.length; each++) if (!filters[each]!.mayBeMarked(line)) return false;

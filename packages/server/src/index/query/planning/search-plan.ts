@@ -8,7 +8,7 @@ import type { CompiledWord } from '../matching/compiled-word.ts';
 import { inIdentity } from '../matching/compiled-word.ts';
 import { searchCosts } from '../search-costs.ts';
 
-const { aList, entriesPerVisit, fewLeading, mostWithoutTypos } = searchCosts;
+const { aList, entriesPerVisit, fewLeading, longLeading, mostWithoutTypos } = searchCosts;
 
 /**
  * How candidates, the documents that may answer, are found: one cursor leads, and the others skip documents.
@@ -69,12 +69,16 @@ export const planSearch = (
   const wouldVisit = (estimate: number): number => (Math.min(expected, aList) * documents) / estimate;
   const open = () => {
     const leading = required[rarest];
+    const walked = Math.min(1, aList / expected);
+    const isLong = !bySet && least * walked * longLeading > documents;
     const lead = bySet
       ? smallestSet.cursor()
-      : (leading?.driver(searchedParts(leading, tier), gatherer) ?? new AllCursor(documents));
+      : ((isLong ? leading?.tester(searchedParts(leading, tier), least * walked) : undefined) ??
+        leading?.driver(searchedParts(leading, tier), gatherer) ??
+        new AllCursor(documents));
     const others: Cursor[] = [];
     const late: LateCursor[] = [];
-    const tests = lead.size * Math.min(1, aList / expected);
+    const tests = lead.size * walked;
     for (const set of sets) if (!bySet || set !== smallestSet) others.push(set.cursor());
     for (const [at, word] of required.entries()) {
       if (lead.size <= fewLeading || (!bySet && at === rarest)) continue;

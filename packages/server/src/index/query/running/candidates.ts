@@ -30,6 +30,20 @@ export class Candidates {
     return this.documents.push(document);
   }
 
+  /**
+   * Tests whether documents, which ascend, may answer in the tier and are in all sets. About so many will be tested, and they need not have
+   * been added.
+   */
+  tester(tier: number, sets: readonly DocumentSet[], tests: number): (document: number) => boolean {
+    const cursors = sets.map((set) => set.cursor());
+    for (const word of this.#words) {
+      const parts = searchedParts(word, tier);
+      const cursor = word.required && parts !== anywhere ? word.tester(parts, tests) : undefined;
+      if (cursor !== undefined) cursors.push(cursor);
+    }
+    return (document) => cursors.every((cursor) => cursor.seek(document) === document);
+  }
+
   /** Shows those that may answer in the tier and are in all sets, until `visit` returns false. */
   walk(tier: number, sets: readonly DocumentSet[], visit: (document: number) => boolean): void {
     const cursors = sets.map((set) => set.cursor());

@@ -1,5 +1,4 @@
 import { isAskedFor, isByName, tiers } from '@fingerpost/core/match/search/match-tier';
-import type { NumberRoles } from '@fingerpost/core/match/search/number-roles';
 import { type DocumentSet, unionSet } from '../../documents/document-set.ts';
 import { biasSets } from '../matching/address-conditions.ts';
 import type { CompiledWord } from '../matching/compiled-word.ts';
@@ -120,7 +119,8 @@ export class ReadingRun {
 
   /** Searches for the addresses of this tier and rank. */
   #seek(tier: number, rank: number, hits: HitList): void {
-    if (this.#within !== undefined && !this.#visitedFew) this.#visitFew(tier, rank, hits);
+    if (this.#within !== undefined && this.#within.length <= mostAtOnce && !this.#visitedFew)
+      this.#visitFew(tier, rank, undefined, hits);
     if (this.#found !== undefined) {
       this.#addFound(tier, rank, hits);
       return;
@@ -128,7 +128,7 @@ export class ReadingRun {
     const isNamed = this.#search.all === undefined && this.#search.ranks.levels[rank]!.named === 0;
     const named = isNamed ? this.#namedIn(tier) : undefined;
     if (isNamed && named === undefined) return;
-    if (!this.#visitedFew && tier !== this.#triedTier) this.#visitFew(tier, rank, hits);
+    if (!this.#visitedFew && tier !== this.#triedTier) this.#visitFew(tier, rank, named, hits);
     if (this.#found === undefined) this.#walk(tier, rank, named, hits);
     else this.#addFound(tier, rank, hits);
   }
@@ -150,12 +150,11 @@ export class ReadingRun {
   /** Walks over the documents that can have such addresses, by importance, until the list is full. */
   #walk(tier: number, rank: number, named: DocumentSet | undefined, hits: HitList): void {
     this.#triedTier ??= tier;
-    const { tables, biases, ranks, budget } = this.#search;
+    const { ranks, budget } = this.#search;
     const candidates = this.#candidates;
-    const sets = [...biasSets(biases, ranks.levels[rank]!.biases), ...(named === undefined ? none : [named])];
-    const { exact } = tiers[tier]!;
-    const inRole = this.#traits.roles !== undefined && ranks.levels[rank]!.in_role === 0;
-    const pairs = (tables.words.numbersOpen && exact) || inRole ? this.#pairs(this.#traits.roles, exact) : [];
+    const sets = this.#setsOf(rank, named);
+    const inRole = this.#inRole(rank);
+    const pairs = this.#pairs(tier, rank);
     const plan = candidates ?? this.#plan([...this.#narrow.sets, ...sets, ...pairs], tier);
     const mayVisitInVain = budget.share();
     let isInVain = false;
@@ -202,12 +201,11 @@ export class ReadingRun {
    * If few documents can answer, one walk serves all tiers. If many are expected, the best tier is tried first, because it is probably
    * enough.
    */
-  #visitFew(tier: number, rank: number, hits: HitList): void {
+  #visitFew(tier: number, rank: number, named: DocumentSet | undefined, hits: HitList): void {
     const plan = this.#plan(this.#narrow.sets, worstTier);
     if (this.#within === undefined && this.#triedTier === undefined && this.#expected(plan) > fewExpected) return;
     this.#visitedFew = true;
     const asked = this.#bucket(tier, rank);
-    const found: FoundAddress[][] = [];
     /** Enough to fill the list with this tier and rank alone, not counting addresses that are in it already. */
     const enough = hits.wanted + hits.hits.length;
     /** Other readings may have found some of the same addresses by then. */
@@ -219,28 +217,37 @@ export class ReadingRun {
     const mostAsFound = hits.wanted > mostDocuments ? mostSeen : fewCandidates;
     const mostAnswers = Math.max(mostAddresses, hits.wanted);
     const candidates = new Candidates(this.#words);
-    const walk = (visit: Visit) => {
-      let visited = 0;
-      const mayVisit = () => answered <= mostAnswers;
-      const visitNext = () => visit(candidates.documents[visited++]!);
-      const gather = (document: number): boolean => {
-        const count = candidates.add(document);
-        return count <= mostAsFound && mayVisit() ? visitNext() : count <= mostSeen;
-      };
-      this.#walkPlan(plan, gather, largestBlock);
-      if (isEnough || candidates.size > mostVisited) return;
-      while (visited < candidates.size && mayVisit() && visitNext());
-    };
+    let found: FoundAddress[][] = [];
     let answered = 0;
     let isEnough = false;
-    this.#visitor.visit(walk, { leading: plan.size, tier: undefined, candidates }, ({ tier, rank, found: answer }) => {
-      const bucket = this.#bucket(tier, rank);
-      found[bucket] ??= [];
-      if (found[bucket].length < most) found[bucket].push(answer);
-      answered++;
-      isEnough = bucket === asked && found[bucket].length >= enough;
-      return !isEnough;
+    const mayVisit = () => answered <= mostAnswers;
+    const visit = (show: (visit: Visit) => void) =>
+      this.#visitor.visit(show, { leading: plan.size, tier: undefined, candidates }, (answer) => {
+        const bucket = this.#bucket(answer.tier, answer.rank);
+        found[bucket] ??= [];
+        if (found[bucket].length < most) found[bucket].push(answer.found);
+        answered++;
+        isEnough = bucket === asked && found[bucket].length >= enough;
+        return !isEnough;
+      });
+    let visited = 0;
+    visit((visit) => {
+      const mayFill = this.#fillTester(candidates, tier, rank, named);
+      const gather = (document: number): boolean => {
+        const mayAddMore = candidates.add(document) <= mostSeen;
+        if (visited === mostAsFound || !mayVisit()) return mayAddMore;
+        // Testing is worth its cost once a visit was in vain.
+        if ((found[asked]?.length ?? 0) < visited && !mayFill(document)) return mayAddMore;
+        visited++;
+        return visit(document);
+      };
+      this.#walkPlan(plan, gather, largestBlock);
     });
+    if (!isEnough && visited < candidates.size && candidates.size <= mostVisited) {
+      found = [];
+      answered = 0;
+      visit((visit) => candidates.documents.every((document) => mayVisit() && visit(document)));
+    }
     this.#seen = found;
     if (isEnough) this.#found = found;
     if (isEnough || candidates.size > mostSeen || this.#search.budget.spent) return;
@@ -248,11 +255,41 @@ export class ReadingRun {
     if (candidates.size <= mostVisited && answered <= mostAnswers) this.#found = found;
   }
 
-  /** The documents that have the numbers together; with roles, in these roles; for exact answers, all in the premise. */
-  #pairs(roles: NumberRoles | undefined, exact: boolean): readonly DocumentSet[] {
+  /** Tests which documents may have answers of this tier and rank. All are visited anyway if they are known to be few. */
+  #fillTester(
+    candidates: Candidates,
+    tier: number,
+    rank: number,
+    named: DocumentSet | undefined,
+  ): (document: number) => boolean {
+    const known = this.#search.all ?? this.#within;
+    if (known !== undefined && known.length <= mostAtOnce) return () => true;
+    let test: ((document: number) => boolean) | undefined;
+    return (document) => {
+      test ??= candidates.tester(tier, [...this.#setsOf(rank, named), ...this.#pairs(tier, rank)], mostDocuments);
+      return test(document);
+    };
+  }
+
+  /** The documents with answers of this rank. */
+  #setsOf(rank: number, named: DocumentSet | undefined): readonly DocumentSet[] {
+    const { biases, ranks } = this.#search;
+    const sets = biasSets(biases, ranks.levels[rank]!.biases);
+    return named === undefined ? sets : [...sets, named];
+  }
+
+  /** Answers of this rank have the numbers in the roles that were typed. */
+  #inRole(rank: number): boolean {
+    return this.#traits.roles !== undefined && this.#search.ranks.levels[rank]!.in_role === 0;
+  }
+
+  /** The documents that have the numbers together; if roles were typed, in these roles; for exact answers, all in the premise. */
+  #pairs(tier: number, rank: number): readonly DocumentSet[] {
+    const { tables, gatherer } = this.#search;
+    const { exact } = tiers[tier]!;
     const isFew = this.#candidates !== undefined && this.#candidates.size <= mostAtOnce;
-    if (this.#narrow.isNarrow || isFew) return none;
-    return numberPairs(this.#words, roles, exact, this.#search.tables.words, this.#search.gatherer);
+    if (this.#narrow.isNarrow || isFew || !((tables.words.numbersOpen && exact) || this.#inRole(rank))) return none;
+    return numberPairs(this.#words, this.#traits.roles, exact, tables.words, gatherer);
   }
 
   #plan(sets: readonly DocumentSet[], tier: number): Plan {
