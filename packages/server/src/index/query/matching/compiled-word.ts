@@ -165,7 +165,8 @@ export class CompiledWord {
   /** Looks up the terms that a mistyped word may match. */
   lookUpTypos(): void {
     if (this.word.typos === 0 || this.#typoRanges !== undefined) return;
-    this.#typoRanges = this.#tables.typoTerms(this.word);
+    // The word as typed is among its terms, but a correction differs from it.
+    this.#typoRanges = this.#tables.typoTerms(this.word).filter(({ from, to }) => to - from > 1 || this.acceptsId(from));
     this.#estimates.length = 0;
     this.#lineFilter = undefined;
   }
