@@ -31,6 +31,18 @@ test.each<[string, Clause, Clause, boolean]>([
     true,
   ],
   ['parts may have alternatives', allOf([anyOf([word('*k'), word('oast')])]), allOf([word('kiln')]), true],
+  [
+    'a part may have alternatives with parts',
+    allOf([anyOf([allOf([word('*k'), word('ash')]), word('oast')])]),
+    allOf([word('kiln'), word('ash'), word('elm')]),
+    true,
+  ],
+  [
+    'all parts of an alternative are needed',
+    allOf([anyOf([allOf([word('*k'), word('ash')]), word('oast')])]),
+    allOf([word('kiln'), word('elm')]),
+    false,
+  ],
   ['a preference covers itself', allOf([two(2)]), allOf([two(2), word('kiln')]), true],
   ['a preference is not one of its clauses', two(2), word('kiln'), false],
   ['everything covers a word', allOf([]), word('kiln'), true],

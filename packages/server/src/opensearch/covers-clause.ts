@@ -8,7 +8,10 @@ import type { Clause } from './conditions.ts';
 export const coversClause = (wide: Clause, narrow: Clause): boolean =>
   alternativesOf(narrow).every((one) =>
     alternativesOf(wide).some((other) =>
-      partsOf(other).every((asked) => partsOf(one).some((given) => coversPart(asked, given))),
+      partsOf(other).every(
+        (asked) =>
+          partsOf(one).some((given) => coversPart(asked, given)) || (isJoined(asked) && coversClause(asked, one)),
+      ),
     ),
   );
 

@@ -26,6 +26,8 @@ export type PlannedSearches = {
    * So one search finds both.
    */
   firstStep(wanted: number): number;
+  /** About how many documents have the words as typed; infinite if a reading has many. */
+  expected(): number;
   /** All places of these stages, in the order of answers. Nothing is looked up for readings of which all documents are known. */
   places(stageCount: number, known?: ReadonlySet<ReadingQuery>): Iterable<Place>;
   /** Readings of which few documents are expected, together too, among those of the step that has this stage. */
@@ -87,6 +89,7 @@ export const planSearches = (
       if (enough === 1 || expectedIn(take(first)) >= enough) return 0;
       return expectedIn(take(second!)) <= fewExpected ? 1 : 0;
     },
+    expected: () => expectedIn(take(steps[0]!)),
     places: (stageCount, known) => placesOf(take(stageCount), ranksFor(biases.length), known),
     isLight,
     lightBeside: (stage) => {

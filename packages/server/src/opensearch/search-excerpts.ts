@@ -1,7 +1,8 @@
+import { hasBegunWord, withoutLastWords } from '@fingerpost/core/read/query/last-words';
 import type { LooseDocument } from '../index/excerpt/loose-document.ts';
 import { MoreStagesError, type SearchEnd, type Whole } from '../index/query/running/build-search.ts';
 import type { SearchMemory } from '../index/query/running/search-state.ts';
-import { type AddressSearch, mostCounted, type SearchRequest } from '../ports/address-search.ts';
+import { type AddressSearch, mostCounted, type SearchAnswer, type SearchRequest } from '../ports/address-search.ts';
 import { fetchedOnce } from '../ports/fetched.ts';
 import {
   firstGap,
@@ -14,7 +15,7 @@ import {
 } from './answer-places.ts';
 import type { QuerySources } from './conditions.ts';
 import type { FindWhileTyping } from './kept-searches.ts';
-import { planSearches, steps } from './plan-searches.ts';
+import { type PlannedSearches, planSearches, steps } from './plan-searches.ts';
 import type { ReadingQuery } from './reading-query.ts';
 
 /** How excerpts are found and read. */
@@ -45,16 +46,19 @@ type SearchedExcerpt = SearchedText & Pick<AddressSearch, 'gather'>;
  * documents are found, at the first place of the order where some may be missing.
  */
 export const searchExcerpts = (excerpts: Excerpts, index: string): SearchedText => {
+  const planFor = (request: SearchRequest): PlannedSearches =>
+    planSearches(request, excerpts, (biases) => excerpts.memory.ranksFor(biases));
+
   const answer = async <Answer extends Answered>(
     request: SearchRequest,
+    plan: PlannedSearches,
     wanted: number,
     ask: (part: SearchedText) => Answer,
-    order: SuggestionOrder,
+    order = excerpts.order,
   ): Promise<Answer> => {
     const isPlain = request.filters.length + request.biases.length === 0 && !request.box && !request.near;
     const read = (some: readonly LooseDocument[], part: Pick<Whole, 'stages' | 'typed' | 'onEnd'>): SearchedText =>
       isPlain && some.length <= mostVisited ? excerpts.readFew(some, part) : excerpts.read(some, request, part);
-    const plan = planSearches(request, excerpts, (biases) => excerpts.memory.ranksFor(biases));
     const documents = new Map<number, LooseDocument>();
     const reached: Reached[] = [];
     const look = async (all: readonly Sought[], size: number, after = -1): Promise<void> => {
@@ -80,7 +84,7 @@ export const searchExcerpts = (excerpts: Excerpts, index: string): SearchedText 
         const groups = plan.together(readings);
         return look(
           groups.map((some) => ({ readings: some })),
-          Math.min(mostAtOnce, wanted + spareTogether),
+          Math.min(mostAtOnce, Math.max(mostVisited, wanted + spare)),
         );
       }
       // The others of a reading with many documents are looked at together, because most have none.
@@ -109,24 +113,54 @@ export const searchExcerpts = (excerpts: Excerpts, index: string): SearchedText 
     }
   };
 
-  const once = <Answer extends Answered>(
-    kind: string,
-    request: SearchRequest,
-    wanted: number,
-    ask: (part: SearchedText) => Answer,
-    order: SuggestionOrder = excerpts.order,
-  ): Answer =>
-    fetchedOnce(`${index} ${kind} ${JSON.stringify({ ...request, datasets: [...request.datasets] })}`, () =>
-      answer(request, wanted, ask, order),
-    );
+  const keyOf = (kind: string, request: SearchRequest): string =>
+    `${index} ${kind} ${JSON.stringify({ ...request, datasets: [...request.datasets] })}`;
+
+  const suggest = (request: SearchRequest, plan: PlannedSearches): Promise<SearchAnswer> =>
+    answer(request, plan, request.offset + request.limit, (part) => part.suggest(request));
+
+  /**
+   * Suggests addresses for the words before one that has hardly begun, if few are expected for these too: callers probably ask for them
+   * next, and their documents are all that the text itself can need.
+   */
+  const suggestBefore = (request: SearchRequest, plan: PlannedSearches): Promise<unknown> | undefined => {
+    const text = plan.expected() < request.offset + request.limit ? wordsBefore(request) : undefined;
+    if (text === undefined) return undefined;
+    const before = { ...request, text };
+    const planBefore = planFor(before);
+    if (planBefore.expected() === Infinity) return undefined;
+    let coming: Promise<unknown> | undefined;
+    const fetch = (): Promise<SearchAnswer> => {
+      const answered = suggest(before, planBefore);
+      coming = answered.catch(() => {});
+      return answered;
+    };
+    fetchedOnce(keyOf('suggest', before), fetch, { value: undefined });
+    return coming;
+  };
 
   return {
-    suggest: (request) => once('suggest', request, request.offset + request.limit, (part) => part.suggest(request)),
-    explain: (request) => once('explain', request, request.offset + request.limit, (part) => part.explain(request)),
+    suggest: (request) =>
+      fetchedOnce(keyOf('suggest', request), () => {
+        const plan = planFor(request);
+        const before = suggestBefore(request, plan);
+        return before === undefined ? suggest(request, plan) : before.then(() => suggest(request, plan));
+      }),
+    explain: (request) =>
+      fetchedOnce(keyOf('explain', request), () =>
+        answer(request, planFor(request), request.offset + request.limit, (part) => part.explain(request)),
+      ),
     // A page has a total, which has to be exact.
-    search: (request) => once('search', request, mostCounted, (part) => part.search(request), 'exact'),
+    search: (request) =>
+      fetchedOnce(keyOf('search', request), () =>
+        answer(request, planFor(request), mostCounted, (part) => part.search(request), 'exact'),
+      ),
   };
 };
+
+/** The words before one that has hardly begun. Callers who filter do not ask for these. */
+const wordsBefore = ({ text, filters }: SearchRequest): string | undefined =>
+  filters.length === 0 && hasBegunWord(text) ? withoutLastWords(text, 1) : undefined;
 
 type Answered = { readonly addresses: readonly unknown[]; readonly truncated: boolean };
 
@@ -139,14 +173,13 @@ const unlessMoreStages = <Answer>(ask: () => Answer): Answer | undefined => {
   }
 };
 
-/** How many documents to find beyond those wanted: at one place, because some may not answer, and for whole readings. */
+/** How many documents to find beyond those wanted at one place, because some may not answer. */
 const spare = 3;
-const spareTogether = 24;
 /** How many times as many to find when these were too few. */
 const more = 4;
 /** How many other places of a reading to look at with one. */
 const mostBeside = 2;
-/** If there are more documents, lists of their words are made to find those that answer. */
+/** If there are more documents, lists of their words are made to find those that answer. So many are found of a whole reading. */
 const mostVisited = 64;
 const mostAtOnce = 1_000;
 const mostDocuments = 3_000;

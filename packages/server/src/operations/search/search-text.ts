@@ -1,4 +1,5 @@
 import { suggestAddress } from '@fingerpost/core/address/suggest-address';
+import { hasBegunWord, withoutLastWords } from '@fingerpost/core/read/query/last-words';
 import { termsOf } from '@fingerpost/core/text/terms-of';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
@@ -42,7 +43,7 @@ export const suggestWhileTyping = (index: AddressIndex, request: SearchRequest, 
   if (filters.length > 0) return searchText(index, request, run);
   const found = run({ ...request, guesses: false });
   const isFound = isAnswer(found);
-  const begun = hasBegun.test(text);
+  const begun = hasBegunWord(text);
   if (text.trim() === '' || (isFound && !begun)) return found;
   if (found.addresses.length >= limit) return literalFirst(found, request, run);
   const whole = () => (isFound ? found.addresses : guess(index, request, run).addresses);
@@ -59,7 +60,7 @@ export const suggestWhileTyping = (index: AddressIndex, request: SearchRequest, 
  * before a pharmacy of Well Lane at 1.
  */
 const literalFirst = (found: SearchAnswer, request: SearchRequest, run: Run): SearchAnswer => {
-  const text = withoutLast(request.text, 1);
+  const text = withoutLastWords(request.text, 1);
   const typed = termsOf(request.text);
   if (text === undefined || beginsWith(found.addresses[0]!, typed)) return found;
   const literal = run({ ...request, text, guesses: false }).addresses.filter((address) => beginsWith(address, typed));
@@ -75,18 +76,12 @@ const beginsWith = (address: AddressRecord, typed: readonly string[]): boolean =
 /** The addresses of the text without its last word or, if it has none, without more of them. */
 const beforeLastWords = (index: AddressIndex, request: SearchRequest, run: Run): readonly AddressRecord[] => {
   for (const cut of cuts) {
-    const text = withoutLast(request.text, cut);
+    const text = withoutLastWords(request.text, cut);
     if (text === undefined) break;
     const { addresses } = searchText(index, { ...request, text }, run);
     if (addresses.length > 0) return addresses;
   }
   return [];
-};
-
-/** The text without so many of its last words; undefined if it has no other. The blank says that the last of them is whole. */
-const withoutLast = (text: string, count: number): string | undefined => {
-  const last = [...text.matchAll(word)].at(-1 - count);
-  return last && `${text.slice(0, last.index + last[0].length)} `;
 };
 
 /** Each address once, where it comes first. */
@@ -99,8 +94,5 @@ const distinct = (addresses: readonly AddressRecord[]): readonly AddressRecord[]
   return [...found.values()];
 };
 
-const word = /[\p{L}\p{N}]+/gu;
-/** The last word has a letter or two. */
-const hasBegun = /(?:^|[^\p{L}\p{N}])[\p{L}\p{N}]{1,2}$/u;
 /** How many of the last words are left out, in turn. */
 const cuts = [1, 2, 3, 5, 8, 13];
