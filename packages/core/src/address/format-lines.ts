@@ -32,7 +32,7 @@ export const formatLines = (elements: LineElements): AddressLines => {
   addPresent(lines, elements.dependant_locality);
 
   if (beside !== '') {
-    if (street < lines.length) lines[street] = beside + gap + lines[street]!;
+    if (street < lines.length) lines[street] = joinBeside(beside, gap, lines[street]!);
     else {
       lines.length = building;
       street = lines.push(premise);
@@ -69,6 +69,15 @@ const joined = (lines: readonly string[], first: number, beside: string): string
   if (text === '') return beside;
   return beside === '' ? text : `${text}, ${beside}`;
 };
+
+/** Homes of one building share the line, so the last one is kept: joining it and reading what was joined takes longer than all the rest. */
+const joinBeside = (beside: string, gap: string, street: string): string => {
+  if (lastLine.street !== street || lastLine.beside !== beside || lastLine.gap !== gap)
+    lastLine = { beside, gap, street, text: beside + gap + street };
+  return lastLine.text;
+};
+
+let lastLine = { beside: '', gap: '', street: '', text: '' };
 
 const addPresent = (lines: string[], element: string): void => {
   if (element !== '') lines.push(element);

@@ -6,8 +6,11 @@ type Numbered = Pick<AddressRecord, 'udprn' | 'umprn' | 'uprn' | 'native_id'> & 
 };
 
 /** The id of an address, unique and permanent: its dataset, and its name there. */
-export const addressId = ({ group, udprn, umprn, uprn, native_id }: Numbered): string =>
-  `${group.dataset}_${native_id || umprn || udprn || uprn || 0}`;
+export const addressId = (address: Numbered): string => `${address.group.dataset}_${nameInDataset(address)}`;
+
+/** What an address is called in its dataset. */
+export const nameInDataset = ({ udprn, umprn, uprn, native_id }: Omit<Numbered, 'group'>): string | number =>
+  native_id || umprn || udprn || uprn || 0;
 
 /** The dataset and the rest of an id; undefined for other text. */
 export const parseAddressId = (id: string): { readonly dataset: Dataset; readonly name: string } | undefined => {

@@ -59,6 +59,23 @@ test('what was written can be repeated and written over', () => {
   expect(json).toBe('No 10, id 99;No 25, id 70;');
 });
 
+test('parts of any length are copied as they are', () => {
+  const letters = 'a\u007f🏠\u007fé\u007f𝔸corn '.repeat(12);
+  const bytes = Buffer.from(letters);
+  for (let start = 0; start < 16; start++)
+    for (let length = 0; length < 96; length++) {
+      const text = new JsonBytes();
+      text.json(letters);
+      text.repeat(start, start + length);
+      text.repeat(bytes.length, bytes.length + length);
+      const copied = bytes.subarray(start, start + length);
+      expect(text.toString()).toBe(Buffer.concat([bytes, copied, copied]).toString());
+    }
+});
+
+test('a part of an encoded text can be put in', () =>
+  expect(written((text) => text.put(encodeAscii('"line_1":"","line_2":""'), 11, 20))).toBe(',"line_2"'));
+
 test('after clearing nothing is left of the text before', () => {
   const text = new JsonBytes();
   text.text('Tŷ Gŵyn');

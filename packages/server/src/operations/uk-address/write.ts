@@ -1,7 +1,6 @@
-import type { JsonType } from '@fingerpost/core/address/field-row';
 import { compile } from '@fingerpost/core/text/compile';
 import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
-import { type Encoded, encodeAscii, type JsonBytes } from '../json/json-bytes.ts';
+import { encodeAscii, type JsonBytes } from '../json/json-bytes.ts';
 import type { Field, LinedRecord } from './json-fields.ts';
 import { type Places, plainPremises } from './plain-premises.ts';
 import { type Besides, showApart, standsApart } from './show-apart.ts';
@@ -44,8 +43,8 @@ const keep = <Source>(
 ): NamedFields<Source> => Object.entries(fields).filter(([name]) => wanted.has(name));
 
 /**
- * What is the same for a whole group is written with its first address and copied for the others. So is a whole address
- * where the next one differs from it only in what `plainPremises` can write over.
+ * Only the first address is written whole. Others are copied from those before them, with the values that differ: what a group shares is
+ * copied at once, and so is an address that differs only in what `plainPremises` can write over.
  */
 const makeWriter = (
   shared: NamedFields<AddressGroup>,
@@ -57,12 +56,12 @@ const makeWriter = (
   const writeOwn = fieldsWriter(own, shared.length === 0 || own.length === 0 ? '' : ',', native ? '' : '}');
   const writeNativeShared = fieldsWriter(nativeShared, `${shared.length + own.length === 0 ? '' : ','}"native":{`, '');
   const writeNativeOwn = fieldsWriter(nativeOwn, ',', '}}');
+  const writers = [writeShared, writeOwn, ...(native ? [writeNativeShared, writeNativeOwn] : [])];
   const plain = plainPremises(native ? [writeOwn.places, writeNativeOwn.places] : [writeOwn.places]);
   return (records, text) => {
     let group: AddressGroup | undefined;
-    const opening = { start: 0, end: 0 };
-    const nativeOpening = { start: 0, end: 0 };
     const first = text.length;
+    for (const { forget } of writers) forget();
     plain.forget();
     for (const record of records) {
       if (text.length > first) text.put(comma);
@@ -78,12 +77,12 @@ const makeWriter = (
       const lined = withLines(record);
       const start = text.length;
       group = record.group;
-      if (sameGroup) text.repeat(opening.start, opening.end);
-      else writeStretch(writeShared, group, text, opening);
+      if (sameGroup) writeShared.repeat(text);
+      else writeShared.write(group, text);
       writeOwn.write(lined, text);
       if (native) {
-        if (sameGroup) text.repeat(nativeOpening.start, nativeOpening.end);
-        else writeStretch(writeNativeShared, group, text, nativeOpening);
+        if (sameGroup) writeNativeShared.repeat(text);
+        else writeNativeShared.write(group, text);
         writeNativeOwn.write(lined, text);
       }
       if (isPlain) plain.remember(record, start, text);
@@ -92,85 +91,120 @@ const makeWriter = (
   };
 };
 
-/** Writes what a group's addresses share and notes its place. */
-const writeStretch = (
-  { write }: FieldsWriter<AddressGroup>,
-  group: AddressGroup,
-  text: JsonBytes,
-  stretch: { start: number; end: number },
-): void => {
-  stretch.start = text.length;
-  write(group, text);
-  stretch.end = text.length;
-};
-
 const comma = encodeAscii(',');
 
-type FieldsWriter<Source> = { readonly write: (source: Source, text: JsonBytes) => void; readonly places: Places };
+type FieldsWriter<Source> = {
+  /** Writes the fields as a copy of what it wrote last. */
+  readonly write: (source: Source, text: JsonBytes) => void;
+  /** Writes the values that it wrote last. */
+  readonly repeat: (text: JsonBytes) => void;
+  /** Says that what it wrote last is gone: the next is a copy of the blank text. */
+  readonly forget: () => void;
+  readonly places: Places;
+};
 
 /**
- * Writes the fields with commas between them, `before` the first and `after` the last, and notes the places of their
- * values. Most fields of most addresses are empty, so the text between two fields that are not is kept for each pattern of
- * emptiness and put in as one piece. The code is made for the fields, because a loop over them is slower.
+ * Writes the fields with commas between them, `before` the first and `after` the last, and notes the places of their values. What is
+ * between two values that differ from those before is copied as one piece. The code is made for the fields, because a loop over them is
+ * slower.
  */
 const fieldsWriter = <Source>(fields: NamedFields<Source>, before: string, after: string): FieldsWriter<Source> => {
   const starts = new Int32Array(fields.length);
   const ends = new Int32Array(fields.length);
-  const patterns = new Map<number, readonly Encoded[]>();
-  const piecesOf = (pattern: number): readonly Encoded[] => {
-    const known = patterns.get(pattern);
-    if (known !== undefined) return known;
-    if (patterns.size >= mostPatterns) patterns.clear();
-    const pieces = piecesBetween(fields, before, after, pattern);
-    patterns.set(pattern, pieces);
-    return pieces;
-  };
-  const each = (line: (at: number, type: JsonType) => string): string =>
-    fields.map(([, { type }], at) => line(at, type)).join('');
-  const write = compile<FieldsWriter<Source>['write']>(
-    { piecesOf, starts, ends, ...Object.fromEntries(fields.map(([, { value }], at) => [`value${at}`, value])) },
+  const blank = blankText(fields, before, after);
+  const each = (code: (at: number, field: Field<Source>) => string): string =>
+    fields.map(([, field], at) => code(at, field)).join('');
+  const copyOf = ({ copy, last, start, end }: Copied): string =>
+    each(
+      (at, { type, path, write }) => `
+        ${write === undefined ? `const v${at} = ${path === undefined ? `value${at}(source)` : `source.${path}`};` : ''}
+        if (${write === undefined ? `v${at} === ${last(at)}` : 'false'}) {
+          starts[${at}] = ${start(at)} + shift;
+          ends[${at}] = ${end(at)} + shift;
+        } else {
+          ${copy(start(at))};
+          from = ${end(at)};
+          starts[${at}] = text.length;
+          ${write === undefined ? `text.${type === 'text' ? 'text' : 'numberOrEmpty'}(last${at} = v${at})` : `write${at}(source, text)`};
+          ends[${at}] = text.length;
+          shift = text.length - from;
+        }`,
+    );
+  const fromBlank = copyOf({
+    copy: (end) => `text.put(blank, from, ${end})`,
+    last: () => "''",
+    start: (at) => String(blank.starts[at]),
+    end: (at) => String(blank.ends[at]),
+  });
+  const fromLast = copyOf({
+    copy: (end) => `text.repeat(from, ${end})`,
+    last: (at) => `last${at}`,
+    start: (at) => `starts[${at}]`,
+    end: (at) => `ends[${at}]`,
+  });
+  const made = compile<Omit<FieldsWriter<Source>, 'places'>>(
+    {
+      blank: blank.text,
+      starts,
+      ends,
+      ...Object.fromEntries(fields.map(([, { value }], at) => [`value${at}`, value])),
+      ...Object.fromEntries(fields.map(([, { write }], at) => [`write${at}`, write])),
+    },
     `(() => {
-      let known = 0;
-      let pieces = piecesOf(0);
-      return (source, text) => {
-        let pattern = 0;
-        ${each((at) => `const v${at} = value${at}(source); if (v${at} !== '') pattern |= ${1 << at};`)}
-        if (pattern !== known) pieces = piecesOf(known = pattern);
-        text.put(pieces[0]);
-        let piece = 1;
-        ${each(
-          (at, type) => `if (v${at} !== '') {
-            starts[${at}] = text.length;
-            text.${type === 'text' ? 'text' : 'number'}(v${at});
-            ends[${at}] = text.length;
-            text.put(pieces[piece++]);
-          }`,
-        )}
+      let [start, end] = [0, 0];
+      ${each((at) => `let last${at} = '';`)}
+      const writeFirst = (source, text) => {
+        let [from, shift] = [0, start];
+        ${fromBlank}
+        text.put(blank, from);
+      };
+      const writeNext = (source, text, lastStart, lastEnd) => {
+        let [from, shift] = [lastStart, start - lastStart];
+        ${fromLast}
+        text.repeat(from, lastEnd);
+      };
+      return {
+        write: (source, text) => {
+          const [lastStart, lastEnd] = [start, end];
+          start = text.length;
+          if (lastEnd === 0) writeFirst(source, text);
+          else writeNext(source, text, lastStart, lastEnd);
+          end = text.length;
+        },
+        repeat: (text) => {
+          text.repeat(start, end);
+        },
+        forget: () => {
+          end = 0;
+          ${each((at) => `last${at} = '';`)}
+        },
       };
     })()`,
   );
-  return { write, places: { fields: fields.map(([, field]) => field), starts, ends } };
+  return { ...made, places: { fields: fields.map(([, field]) => field), starts, ends } };
 };
 
-/** The constant text before, between and after the fields whose bit is set. */
-const piecesBetween = (
-  fields: NamedFields<never>,
-  before: string,
-  after: string,
-  pattern: number,
-): readonly Encoded[] => {
-  const pieces = [before];
-  fields.forEach(([name, { type }], at) => {
-    const filled = (pattern & (1 << at)) !== 0;
-    const quote = type === 'text' ? '"' : '';
-    pieces[pieces.length - 1] += `${at === 0 ? '' : ','}"${name}":${filled ? quote : '""'}`;
-    if (filled) pieces.push(quote);
-  });
-  pieces[pieces.length - 1] += after;
-  return pieces.map(encodeAscii);
+/** What fields are copied from, as code: how, the values that it has, and their places. */
+type Copied = {
+  readonly copy: (end: string) => string;
+  readonly last: (at: number) => string;
+  readonly start: (at: number) => string;
+  readonly end: (at: number) => string;
 };
 
-const mostPatterns = 1_000;
+/** The text of the fields without values, and the places of these: within the quotes of a text, and with them for what may be a number. */
+const blankText = (fields: NamedFields<never>, before: string, after: string) => {
+  let text = before;
+  const [starts, ends]: number[][] = [[], []];
+  for (const [name, { type }] of fields) {
+    text += `${text === before ? '' : ','}"${name}":""`;
+    const quotes = type === 'text' ? 1 : 0;
+    starts!.push(text.length - 2 + quotes);
+    ends!.push(text.length - quotes);
+  }
+  return { text: encodeAscii(text + after), starts: starts!, ends: ends! };
+};
+
 const nativeShared = Object.entries(nativeGroupFields);
 const nativeOwn = Object.entries(nativePremiseFields);
 const writeAll = makeWriter(Object.entries(groupFields), Object.entries(premiseFields), {
