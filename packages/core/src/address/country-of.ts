@@ -12,7 +12,7 @@ const ukCountries = {
 } as const;
 
 /** Says whether the ISO code of 3 letters is one of theirs. */
-export const isBritish = (iso: string): boolean => iso === 'GBR' || britishCodes.has(iso);
+export const isBritish = (iso: string): boolean => britishCodes.has(iso);
 
 const britishCodes: ReadonlySet<string> = new Set(Object.values(ukCountries).map(({ iso }) => iso));
 
