@@ -166,7 +166,9 @@ export class CompiledWord {
   lookUpTypos(): void {
     if (this.word.typos === 0 || this.#typoRanges !== undefined) return;
     // The word as typed is among its terms, but a correction differs from it.
-    this.#typoRanges = this.#tables.typoTerms(this.word).filter(({ from, to }) => to - from > 1 || this.acceptsId(from));
+    this.#typoRanges = this.#tables
+      .typoTerms(this.word)
+      .filter(({ from, to }) => to - from > 1 || this.acceptsId(from));
     this.#estimates.length = 0;
     this.#lineFilter = undefined;
   }
