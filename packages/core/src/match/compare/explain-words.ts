@@ -28,8 +28,8 @@ export const explainWords = (
   group?: Explained,
 ): Explained => {
   const explained: Explained = {
-    typed: group === undefined ? new Array<number>(words.length).fill(0) : group.typed.slice(),
-    places: group === undefined ? new Array<number>(words.length).fill(-1) : group.places.slice(),
+    typed: group === undefined ? words.map(nothingFound) : group.typed.slice(),
+    places: group === undefined ? words.map(nowhere) : group.places.slice(),
     found: {
       organisation: 0,
       building: 0,
@@ -65,6 +65,9 @@ export const explainWords = (
   }
   return explained;
 };
+
+const nothingFound = (): number => 0;
+const nowhere = (): number => -1;
 
 /** Says whether a word was typed as the street or the town that the group of a record has. */
 const isOfPlace = ({ part }: TypedWord, explained = 0): boolean => explained > 0 && ofPlace.has(part);

@@ -68,7 +68,7 @@ const collectGroup = (group: CandidateGroup, rarity: Rarity, read: (text: string
     regions: [read(entry.administrative_county), read(entry.district), read(entry.ward)],
   };
   const [county, district, ward] = names.regions;
-  const words = collect(
+  const { words, numbers, placed, weight } = collect(
     [
       ['street', names.side],
       ['street', names.street],
@@ -84,7 +84,8 @@ const collectGroup = (group: CandidateGroup, rarity: Rarity, read: (text: string
     rarity,
     streetPlace,
   );
-  return { ...words, names };
+  // A copy of the words with the names added would have a shape of its own for each group.
+  return { words, numbers, placed, weight, names };
 };
 
 /** The words of an address's own part: organisation, building and numbers. */

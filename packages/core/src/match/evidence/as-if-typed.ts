@@ -2,8 +2,8 @@ import type { WordClass } from '../compare/record-words.ts';
 import type { TypedWord } from '../compare/typed-text.ts';
 import type { Evidence } from './evidence.ts';
 
-/** An element that a text may lack or have wrong, and the evidence as if it had been typed as the record has it. */
-type Repair = { readonly isDamaged: (e: Evidence) => boolean; readonly repair: (e: Evidence) => Evidence };
+/** An element that a text may lack or have wrong, and what would be different if it had been typed as the record has it. */
+type Repair = { readonly isDamaged: (e: Evidence) => boolean; readonly repair: (e: Evidence) => Partial<Evidence> };
 
 /**
  * The evidence as if one of the elements that are missing, wrong or misspelt had been typed right, for each of two or more. A text cannot
@@ -11,8 +11,11 @@ type Repair = { readonly isDamaged: (e: Evidence) => boolean; readonly repair: (
  */
 export const asIfTyped = (evidence: Evidence): readonly Evidence[] => {
   const damaged = repairs.filter(({ isDamaged }) => isDamaged(evidence));
-  return damaged.length < 2 ? [] : damaged.map(({ repair }) => repair(evidence));
+  return damaged.length < 2 ? [] : damaged.map(({ repair }) => changed(evidence, repair(evidence)));
 };
+
+/** Made in one place, so that all have one shape. Features are slow to read if there are many. */
+const changed = (evidence: Evidence, changes: Partial<Evidence>): Evidence => ({ ...evidence, ...changes });
 
 const ofWords = (of: WordClass, part: TypedWord['part']): Repair => ({
   isDamaged: ({ share }) => (share[of] ?? 1) < nearlyAll,
@@ -26,7 +29,6 @@ const ofWords = (of: WordClass, part: TypedWord['part']): Repair => ({
     // Words that were not typed at all would have added to the text.
     const all = text.weight + Math.max(0, left - gained);
     return {
-      ...e,
       explained: { ...explained, typed, found },
       share: { ...share, [of]: 1 },
       nameShare: of === 'organisation' || of === 'building' ? 1 : e.nameShare,
@@ -53,11 +55,10 @@ const repairs: readonly Repair[] = [
   ofWords('street', 'thoroughfare'),
   ofWords('locality', 'dependant_locality'),
   ofWords('town', 'post_town'),
-  { isDamaged: ({ code }) => code !== 'same', repair: (e) => ({ ...e, code: 'same' }) },
+  { isDamaged: ({ code }) => code !== 'same', repair: () => ({ code: 'same' }) },
   {
     isDamaged: ({ premise }) => premise.faults > 0,
     repair: (e) => ({
-      ...e,
       premise: { share: 1, doubt: undefined, reason: 'the same', faults: 0 },
       numbers: { common: Math.max(1, e.numbers.common), typedOnly: 0, storedOnly: 0, firstSame: true },
       before: { same: true, other: false },

@@ -15,7 +15,7 @@ export type PremiseAtom = {
   /**
    * The place of a word that must be part of the street for this to be a number: "Four" of "Four Mill Lane", not of "Four Winds Mill Lane".
    */
-  readonly street?: number;
+  readonly street: number | undefined;
   /** The value of "12"; undefined for "12a". */
   readonly plain: number | undefined;
   /** "12a" and "14/2" as a number and a flat. */
@@ -78,9 +78,7 @@ const numberInWords = (texts: readonly string[], part: WrittenWord['part'], star
   const { value, length } = named;
   if (part === 'building_number') return atomOf('number', value, start + from, false);
   const street = from + length;
-  return texts.length > street + 1
-    ? { ...atomOf('number', value, start + from, true), street: start + street }
-    : undefined;
+  return texts.length > street + 1 ? atomOf('number', value, start + from, true, start + street) : undefined;
 };
 
 /** What is written twice, but not side by side, need be matched only once. */
@@ -136,8 +134,9 @@ const isEndOfRange = (text: string, next: string): boolean => {
 };
 const longestRange = 20;
 
-const atomOf = (kind: PremiseAtom['kind'], value: string, at: number, weak: boolean): PremiseAtom => {
-  if (digits.test(value)) return { kind, value, at, weak, plain: Number(value), parts: undefined, range: undefined };
+const atomOf = (kind: PremiseAtom['kind'], value: string, at: number, weak: boolean, street?: number): PremiseAtom => {
+  if (digits.test(value))
+    return { kind, value, at, weak, street, plain: Number(value), parts: undefined, range: undefined };
   const [, number = '', flat] = composed.exec(value) ?? [];
   const [, low = '', end = ''] = ranged.exec(value) ?? [];
   // "126-8" ends at 128.
@@ -147,6 +146,7 @@ const atomOf = (kind: PremiseAtom['kind'], value: string, at: number, weak: bool
     value,
     at,
     weak,
+    street,
     plain: undefined,
     parts: flat === undefined ? undefined : [number, flat],
     range: low !== '' && Number(high) >= Number(low) ? [Number(low), Number(high)] : undefined,

@@ -38,7 +38,7 @@ export const takeNames: LabellingStep = (words) => {
   // a name before the flat is not the building.
   const flat = words.findIndex(({ part }) => part === 'sub_building_name');
   const unclear = numbered ? -1 : kinds.lastIndexOf('unclear');
-  const building = (lines[unclear]?.start ?? -1) < flat ? -1 : unclear;
+  const building = unclear >= 0 && lines[unclear]!.start < flat ? -1 : unclear;
   for (const [at, line] of lines.entries()) {
     const named = kinds[at] === 'building' || (at === building && !kinds.includes('building'));
     if (isNumber(words, line)) label(words, line, 'building_number');

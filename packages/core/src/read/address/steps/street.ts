@@ -19,7 +19,7 @@ export const takeStreet: LabellingStep = (words) => {
   for (const [at, way] of ways.entries()) {
     if (way !== undefined && (best < 0 || way.worth >= ways[best]!.worth)) best = at;
   }
-  const way = ways[best];
+  const way = best < 0 ? undefined : ways[best];
   if (way === undefined) return;
   const below = ways[best + 1];
   // "4 Elm Mews, High Street": the mews is a side street, whatever number is before it.
@@ -28,7 +28,7 @@ export const takeStreet: LabellingStep = (words) => {
     takeWay(words, below, 'thoroughfare');
     return;
   }
-  const above = ways[best - 1];
+  const above = best > 0 ? ways[best - 1] : undefined;
   if (above !== undefined && above.worth >= worths.sure && lines[best - 1]!.end === above.end)
     takeWay(words, above, 'dependant_thoroughfare');
   else if (best > 0 && isEstate(words, lines[best - 1]!)) label(words, lines[best - 1]!, 'dependant_thoroughfare');

@@ -1,4 +1,5 @@
 import type { EvidenceRequest, EvidenceSearch } from '../../../ports/address-search.ts';
+import type { DocumentSet } from '../../documents/document-set.ts';
 import type { RecordStore } from '../../records/record-store.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
 import { type ConditionTables, requiredConditions } from '../matching/address-conditions.ts';
@@ -6,7 +7,7 @@ import type { WordTables } from '../matching/compiled-word.ts';
 import type { Condition } from '../matching/condition.ts';
 import type { Vocabulary } from '../matching/vocabulary.ts';
 import { nearRanges } from './near-postcodes.ts';
-import { openWordLists } from './open-word-lists.ts';
+import { type EvidenceList, openWordLists } from './open-word-lists.ts';
 import { openPremisesOf, type PremiseWord } from './premises-of.ts';
 import { type ScoredDocument, topDocumentsOf } from './top-documents.ts';
 
@@ -46,7 +47,7 @@ export const openEvidence = (
   const documentsAt = (request: EvidenceRequest, required: readonly Condition[]): readonly ScoredDocument[] => {
     const [{ rows, bonus, most } = nowhere] = nearRows(request);
     const documents = postcodeDocuments.count(rows) > most ? noDocuments : postcodeDocuments.sorted(rows);
-    const cursors = required.flatMap(({ set }) => set?.cursor() ?? []);
+    const cursors = setsOf(required).map((set) => set.cursor());
     const found: ScoredDocument[] = [];
     for (const document of documents)
       if (cursors.every((cursor) => cursor.seek(document) === document)) found.push({ document, score: bonus });
@@ -63,11 +64,13 @@ export const openEvidence = (
       for (const { rows, bonus: gain } of near) if (row >= rows.first && row < rows.end) return gain;
       return 0;
     };
+    const lists: EvidenceList[] = [];
+    for (const word of request.words) for (const list of wordLists.listsOf(word)) lists.push(list);
     return topDocuments(
       {
-        lists: request.words.flatMap(wordLists.listsOf),
+        lists,
         seeds: seeded === undefined ? noDocuments : postcodeDocuments.sorted(seeded.rows),
-        required: required.flatMap(({ set }) => set ?? []),
+        required: setsOf(required),
         bonus,
         mostBonus: near[0]?.bonus ?? 0,
         // An address that does not meet the conditions on addresses leaves its place to another document's.
@@ -91,6 +94,13 @@ export const openEvidence = (
       return premisesOf(best, premiseWords(request), { numbers, limit, least: isNear ? leastOfNear : 1 }, required);
     },
   };
+};
+
+/** The documents that may meet each condition that knows them. */
+const setsOf = (required: readonly Condition[]): readonly DocumentSet[] => {
+  const sets: DocumentSet[] = [];
+  for (const { set } of required) if (set !== undefined) sets.push(set);
+  return sets;
 };
 
 const nowhere = { rows: { first: 0, end: 0 }, bonus: 0, most: 0 };

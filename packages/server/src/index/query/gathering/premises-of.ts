@@ -95,15 +95,14 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
       if (document.score < leastOfDocument || haveScore(best, document.score + mostGain, limit)) break;
       offerPremises(document, asked, limit, best);
     }
-    best.sort((one, other) => other.score - one.score);
+    if (best.length > 1) best.sort((one, other) => other.score - one.score);
     const greatest = best[0]?.score ?? 0;
-    return best
-      .slice(0, limit)
-      .filter(({ score }) => score >= greatest * leastShare)
-      .map(({ group, ordinal, score }) => ({
-        share: score / greatest,
-        read: () => withNumber(records.recordIn(group, ordinal), numbers),
-      }));
+    const gathered: Gathered[] = [];
+    for (const { group, ordinal, score } of best) {
+      if (gathered.length === limit || score < greatest * leastShare) break;
+      gathered.push({ share: score / greatest, read: () => withNumber(records.recordIn(group, ordinal), numbers) });
+    }
+    return gathered;
   };
 };
 
@@ -143,7 +142,7 @@ const haveScore = (premises: readonly Premise[], score: number, wanted: number):
 const dropBelow = (premises: Premise[], from: number, least: number): void => {
   let kept = from;
   for (let at = from; at < premises.length; at++) if (premises[at]!.sum >= least) premises[kept++] = premises[at]!;
-  premises.length = kept;
+  while (premises.length > kept) premises.pop();
 };
 
 /** Replaces a row that covers many premises by the premise with a typed number, if it has one. */
