@@ -63,11 +63,8 @@ export const comparePremises = (
     paired: pairing.stored.length < stored.length,
   };
   const faults = Math.max(pairing.stored.length, meant.length);
-  for (const rule of rules) {
-    const verdict = rule(facts);
-    if (verdict !== undefined) return { share: verdict.share, doubt: verdict.doubt, reason: verdict.reason, faults };
-  }
-  return { share: undefined, doubt: undefined, reason: 'no number', faults };
+  const { share, doubt, reason } = firstVerdict(facts);
+  return { share, doubt, reason, faults };
 };
 
 /** What pairing came to: which kinds of numbers are left on which side. */
@@ -152,16 +149,18 @@ const allPaired: Rule = ({ paired, share, reasons, storedNumber }) =>
       }
     : undefined;
 
+const noNumber = { share: undefined, doubt: undefined, reason: 'no number' } as const;
+
 /** The rules of judging a premise; the first one that applies decides. */
-const rules: readonly Rule[] = [
-  numberAgainstNumber,
-  flatAgainstFlat,
-  numberOfAnotherHouse,
-  flatOfAnotherName,
-  numberUnknown,
-  flatUnknown,
-  flatNotGiven,
-  numberNotGiven,
-  houseNotGiven,
-  allPaired,
-];
+const firstVerdict = (facts: Facts): NonNullable<ReturnType<Rule>> =>
+  numberAgainstNumber(facts) ??
+  flatAgainstFlat(facts) ??
+  numberOfAnotherHouse(facts) ??
+  flatOfAnotherName(facts) ??
+  numberUnknown(facts) ??
+  flatUnknown(facts) ??
+  flatNotGiven(facts) ??
+  numberNotGiven(facts) ??
+  houseNotGiven(facts) ??
+  allPaired(facts) ??
+  noNumber;

@@ -1,3 +1,4 @@
+import { compile } from '../../text/compile.ts';
 import { sameName } from '../compare/find-name.ts';
 import { type WordClass, wordClasses } from '../compare/record-words.ts';
 import type { Evidence } from './evidence.ts';
@@ -137,13 +138,14 @@ export type Feature = keyof typeof features;
 export const featureNames = Object.keys(features) as readonly Feature[];
 
 /** The values of all features in their order. */
-export const featureValues = (evidence: Evidence, standing: RivalStanding): readonly number[] => {
-  const sums = wordSums(evidence);
-  const values: number[] = [];
-  for (let at = 0; at < inOrder.length; at++) values.push(inOrder[at]!(evidence, standing, sums));
-  return values;
-};
-const inOrder: readonly FeatureValue[] = featureNames.map((name) => features[name]);
+export const featureValues = (evidence: Evidence, standing: RivalStanding): readonly number[] =>
+  valuesInOrder(evidence, standing, wordSums(evidence));
+
+/** One call for each feature, because a loop over them would look each one up. */
+const valuesInOrder = compile<(...of: Parameters<FeatureValue>) => readonly number[]>(
+  Object.fromEntries(featureNames.map((name, at) => [`value${at}`, features[name]])),
+  `(evidence, standing, sums) => [${featureNames.map((_, at) => `value${at}(evidence, standing, sums)`)}]`,
+);
 
 const recordShare = ({ explained: { found }, weight }: Evidence): number => {
   const all = weight.organisation + weight.building + weight.street + weight.locality + weight.town;

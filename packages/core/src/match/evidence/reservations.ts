@@ -1,3 +1,4 @@
+import { compile } from '../../text/compile.ts';
 import { sameName } from '../compare/find-name.ts';
 import type { Evidence } from './evidence.ts';
 
@@ -29,9 +30,13 @@ export type Reservation = keyof typeof reservations;
 export const reservationNames = Object.keys(reservations) as readonly Reservation[];
 
 /** The reservations about a candidate, 1 for each that holds, in their order. */
-export const reservationsOf = (evidence: Evidence): readonly number[] =>
-  inOrder.map((isReserved) => (isReserved(evidence) ? 1 : 0));
-const inOrder = reservationNames.map((name) => reservations[name]);
+export const reservationsOf = (evidence: Evidence): readonly number[] => valuesInOrder(evidence);
+
+/** One call for each, because a loop over them would look each one up. */
+const valuesInOrder = compile<(evidence: Evidence) => readonly number[]>(
+  Object.fromEntries(reservationNames.map((name, at) => [`is${at}`, reservations[name]])),
+  `(evidence) => [${reservationNames.map((_, at) => `is${at}(evidence) ? 1 : 0`)}]`,
+);
 
 /** Says that the record has another number, flat or box than the text. */
 export const isContradicted = ({ premise, numbers, box }: Evidence): boolean =>
