@@ -29,7 +29,7 @@ export const compareCodes = (typed: string, stored: string, shape: CodeShape = u
     if (typed === outward) return outcomes.outward;
     if (code.startsWith(typed)) return outcomes.begun;
   } else {
-    if (unslipped(typed) === unslipped(code)) return outcomes.alike;
+    if (typed.length === code.length && unslipped(typed) === unslipped(code)) return outcomes.alike;
     if (withinTypos(typed, code, 1) === 1) return outcomes.slip;
     if (typed.slice(0, -inner) === outward)
       return typed.at(-inner) === code.at(-inner) ? outcomes.sector : outcomes.district;

@@ -8,10 +8,17 @@ import { foldText } from '../../text/fold-text.ts';
 export const partGlued = (text: string, knows: (word: string) => boolean): string =>
   mayHaveLongWord(text) ? partLong(text, knows) : text;
 
-/** Most texts have no long word, and this finds out faster than the expression. */
+/** Most texts have no long word, and this finds out faster than the expression. Few have so much as a long piece between spaces. */
 const mayHaveLongWord = (text: string): boolean => {
+  let start = 0;
+  for (let end = text.indexOf(' '); end >= 0 && end - start < shortestLong; end = text.indexOf(' ', start))
+    start = end + 1;
+  return text.length - start >= shortestLong && hasLongWord(text, start);
+};
+
+const hasLongWord = (text: string, from: number): boolean => {
   let length = 0;
-  for (let at = 0; at < text.length; at++) {
+  for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at);
     length = code > 127 || isSmallLetter(code) || isCapital(code) || isDigit(code) ? length + 1 : 0;
     if (length === shortestLong) return true;
