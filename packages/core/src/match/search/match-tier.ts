@@ -127,14 +127,22 @@ const premiseSlots = (word: WordSlots, allowed: number, numbersTo: number): numb
  * (Mendelsohn and Dulmage), so the two can be checked separately.
  */
 const coversSlots = (words: readonly WordSlots[], must: number): boolean => {
-  const takers: number[] = [];
-  for (let rest = must; rest !== 0; rest &= rest - 1) {
-    let bits = 0;
-    for (let at = 0; at < words.length; at++) if ((words[at]!.premise & rest & -rest) !== 0) bits |= 1 << at;
-    if (bits === 0) return false;
-    takers.push(bits);
-  }
-  return takers.length === 1 || findsSlots(takers.length, (at, side) => (side === 0 ? takers[at]! : 0));
+  const first = takersOf(words, must & -must);
+  const others = must & (must - 1);
+  if (first === 0 || others === 0) return first !== 0;
+  const second = takersOf(words, others & -others);
+  // Most premises have a number and perhaps a flat.
+  if ((others & (others - 1)) === 0) return second !== 0 && (first !== second || (first & (first - 1)) !== 0);
+  const takers = [first, second];
+  for (let rest = others & (others - 1); rest !== 0; rest &= rest - 1) takers.push(takersOf(words, rest & -rest));
+  return !takers.includes(0) && findsSlots(takers.length, (at, side) => (side === 0 ? takers[at]! : 0));
+};
+
+/** The words that match this slot of the premise, as bits. */
+const takersOf = (words: readonly WordSlots[], slot: number): number => {
+  let bits = 0;
+  for (let at = 0; at < words.length; at++) if ((words[at]!.premise & slot) !== 0) bits |= 1 << at;
+  return bits;
 };
 
 /** Assigns each word a slot, moving other words if necessary, until all have one or nothing can move (Kuhn's algorithm). */

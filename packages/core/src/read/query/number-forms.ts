@@ -97,9 +97,10 @@ const letterJoined: Form = (words, at) => {
 
 /** Other sources write "Flat A, 53 High Street" as 53A. */
 const flatLetterJoined: Form = (words, at, country) => {
+  if (at < 2) return undefined;
   const number = words[at]!;
-  const letter = words[at - 1]?.text ?? '';
-  if (!singleLetter.test(letter) || !lexiconOf(country).units.has(words[at - 2]?.text ?? '')) return undefined;
+  const letter = words[at - 1]!.text;
+  if (!singleLetter.test(letter) || !lexiconOf(country).units.has(words[at - 2]!.text)) return undefined;
   return replaceWords(words, at - 2, 3, [wordLike(number, number.text + letter, false)]);
 };
 
@@ -121,8 +122,9 @@ const withoutZeros: Form = (words, at) => {
 /** "101-5" is 101-105. */
 const rangeInFull: Form = (words, at) => {
   const { joined, text } = words[at]!;
-  const from = words[at - 1]?.text ?? '';
-  if (!joined || text.length >= from.length || !plainNumber.test(from)) return undefined;
+  if (!joined || at === 0) return undefined;
+  const from = words[at - 1]!.text;
+  if (text.length >= from.length || !plainNumber.test(from)) return undefined;
   const to = from.slice(0, -text.length) + text;
   if (Number(to) <= Number(from)) return undefined;
   return replaceWords(words, at, 1, [wordLike(words[at]!, to, words[at]!.unfinished, true)]);

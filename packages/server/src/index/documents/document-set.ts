@@ -61,9 +61,8 @@ export const idSet = (
 ): DocumentSet => ({
   size: ids.reduce((sum, id) => sum + parts.reduce((inAll, part) => inAll + lists.count(id, part), 0), 0),
   cursor: () => {
-    const cursors = ids.flatMap((id) =>
-      parts.filter((part) => lists.count(id, part) > 0).map((part) => lists.cursor(id, part)),
-    );
+    const cursors: Cursor[] = [];
+    for (const id of ids) for (const part of parts) if (lists.count(id, part) > 0) cursors.push(lists.cursor(id, part));
     return cursors.length === 0 ? emptyCursor : cursors.length === 1 ? cursors[0]! : new UnionCursor(cursors);
   },
 });

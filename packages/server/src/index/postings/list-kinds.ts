@@ -38,7 +38,7 @@ export const shortBits = 16;
 export const byteBits = 8;
 
 /** How many buckets there are for this many documents, where a document stores so many bits. */
-export const countBuckets = (documents: number, bits: number): number => Math.ceil(documents / 2 ** bits);
+export const countBuckets = (documents: number, bits: number): number => (documents + (1 << bits) - 1) >>> bits;
 
 /** A prefix that more than one in this many documents have gets its own list. */
 export const prefixShare = 32;

@@ -1,5 +1,5 @@
 import type { OpenBuild } from '../../store/open-build.ts';
-import { ElementOccurrences } from './element-occurrences.ts';
+import { openElementOccurrences } from './element-occurrences.ts';
 import { openPremiseReader } from './premise-reader.ts';
 
 /** The tables for matching documents. */
@@ -16,7 +16,7 @@ export const openMatchTables = (build: OpenBuild) => {
     streetTerms: tables['street-term'],
     outwards: tables['postcode-term'],
     premises: openPremiseReader(build),
-    occurrences: new ElementOccurrences(),
+    occurrences: openElementOccurrences(),
     /** Some rows cover many numbers, which are not written out. */
     numbersOpen: tables['group-premises'].length > 0,
   };

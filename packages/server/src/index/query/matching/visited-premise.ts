@@ -32,20 +32,21 @@ export class VisitedPremise {
     this.flat = 0;
     this.building = 0;
     this.organisation = 0;
-    this.#add(this.#occurrences.of('building_number', fields[premiseAt.building_number]!));
+    const elements = this.#occurrences;
+    this.#add(elements.building_number.of(fields[premiseAt.building_number]!));
     this.house = (1 << this.#count) - 1;
     if (plain && fields[premiseAt.ranges] === '') return;
-    this.#add(this.#occurrences.of('sub_building_name', fields[premiseAt.sub_building_name]!));
+    this.#add(elements.sub_building_name.of(fields[premiseAt.sub_building_name]!));
     this.flat = ((1 << this.#count) - 1) & ~this.house;
-    this.#add(this.#occurrences.of('po_box', fields[premiseAt.po_box]!));
-    this.#add(this.#occurrences.of('ranges', fields[premiseAt.ranges]!));
+    this.#add(elements.po_box.of(fields[premiseAt.po_box]!));
+    this.#add(elements.ranges.of(fields[premiseAt.ranges]!));
     const before = (1 << this.#count) - 1;
-    this.#add(this.#occurrences.of('building_name', fields[premiseAt.building_name]!));
+    this.#add(elements.building_name.of(fields[premiseAt.building_name]!));
     const withBuilding = (1 << this.#count) - 1;
     this.building = withBuilding & ~before;
-    this.#add(this.#occurrences.of('organisation_name', fields[premiseAt.organisation_name]!));
+    this.#add(elements.organisation_name.of(fields[premiseAt.organisation_name]!));
     this.organisation = ((1 << this.#count) - 1) & ~withBuilding;
-    this.#add(this.#occurrences.of('department_name', fields[premiseAt.department_name]!));
+    this.#add(elements.department_name.of(fields[premiseAt.department_name]!));
   }
 
   /** The slots of each "the", as bits. */

@@ -20,7 +20,8 @@ export const numberPairs = (
 ): readonly DocumentSet[] => {
   if (tables.numbersOpen) return openPairs(words, exact ? inIdentity : anywhere, tables, gatherer);
   if (!listsPairs(tables.postcodes.region)) return [];
-  const numbers = words.flatMap((word, at) => (isListed(word) ? [at] : []));
+  const numbers: number[] = [];
+  for (let at = 0; at < words.length; at++) if (isListed(words[at]!)) numbers.push(at);
   if (numbers.length < 2) return [];
   const sets: DocumentSet[] = [];
   const pairs = new Set<string>();

@@ -117,7 +117,7 @@ export const searchTables = (
       tell?.stage(name);
       if (unlessAnswered !== undefined && isAnswered(unlessAnswered(typed, knows), search)) continue;
       const runs = collect(readings(typed, knows), search, hits, before?.readings, common);
-      if (keep !== undefined) keep.push(...runs.flatMap(({ kept }) => kept ?? none));
+      if (keep !== undefined) for (const { kept } of runs) if (kept !== undefined) keep.push(kept);
       if (budget.truncated) for (const run of runs) run.addSeen(hits);
       if (at === 0 && keep !== undefined && !budget.truncated && search.biases.length === 0)
         first = firstAnswers(runs, hits);

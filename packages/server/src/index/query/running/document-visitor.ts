@@ -48,7 +48,7 @@ export class DocumentVisitor {
     const matcher = this.#matcherOf();
     let visited = 0;
     let answered = 0;
-    const checks = required.flatMap(({ meets }) => meets ?? []);
+    const checks = required.length === 0 ? none : required.flatMap(({ meets }) => meets ?? []);
     const countUnmet = biases.length === 0 ? undefined : unmetCounter(biases);
     const streets = this.#traits.streets?.cursor();
     let document = 0;
@@ -102,3 +102,5 @@ export class DocumentVisitor {
     return this.#matcher;
   }
 }
+
+const none: readonly never[] = [];

@@ -7,7 +7,7 @@ import type { RecordStore } from '../../records/record-store.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
 import type { CompiledWord } from '../matching/compiled-word.ts';
 import { openCompiler } from '../matching/compiler.ts';
-import { ElementOccurrences } from '../matching/element-occurrences.ts';
+import { openElementOccurrences } from '../matching/element-occurrences.ts';
 import { RecentMap } from '../matching/recent-map.ts';
 import type { Vocabulary } from '../matching/vocabulary.ts';
 import { openSearchTables, type SearchTables } from './search-tables.ts';
@@ -21,7 +21,7 @@ type FewDocument = { readonly terms: readonly (readonly number[])[] };
  */
 export const openFewTables = (vocabulary: Vocabulary) => {
   const { dictionary, typoTerms, numbersOpen, streets } = vocabulary;
-  const occurrences = new ElementOccurrences();
+  const occurrences = openElementOccurrences();
   const recentStreets = new RecentMap<string, number>(mostNames);
   let compileShared: ((word: QueryWord) => CompiledWord) | undefined;
 

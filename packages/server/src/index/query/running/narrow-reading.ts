@@ -1,5 +1,6 @@
 import { type DocumentSet, sortedSet } from '../../documents/document-set.ts';
 import type { CompiledWord } from '../matching/compiled-word.ts';
+import type { Condition } from '../matching/condition.ts';
 import { numberPairs } from '../planning/number-pairs.ts';
 import { areRivals, findSimilar, slotsForTwo, type TwoWords } from '../planning/rivals.ts';
 import { searchCosts } from '../search-costs.ts';
@@ -38,14 +39,18 @@ export const narrowReading = (
   return {
     sought: found === undefined ? words : words.filter((word) => !found.includes(word)),
     sets: [
-      ...(known === undefined ? required.flatMap(({ set }) => set ?? []) : [known]),
+      ...(known === undefined ? setsOf(required) : [known]),
       ...(isNarrow ? none : numberPairs(words, undefined, false, tables.words, gatherer)),
       ...forTwo.map(({ documents }) => documents),
     ],
     isNarrow,
     rivals: similar.filter((two) => areRivals(words, two)),
-    inTwo: forTwo.flatMap(({ words }) => words),
+    inTwo: forTwo.length === 0 ? none : forTwo.flatMap(({ words }) => words),
   };
 };
+
+/** The sets of conditions, of which most searches have none. */
+const setsOf = (required: readonly Condition[]): readonly DocumentSet[] =>
+  required.length === 0 ? none : required.flatMap(({ set }) => set ?? []);
 
 const none: readonly never[] = [];
