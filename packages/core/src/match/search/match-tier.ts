@@ -107,14 +107,21 @@ const slotsWords = (
     else if (free !== 0) used |= free & -free;
     else clash = true;
   }
-  if (!clash) return true;
-  const required = words.filter(isRequired);
-  return findsSlots(required.length, (at, side) =>
+  return !clash || areAssignable(words.filter(isRequired), groupAllowed, premiseAllowed, numbersTo);
+};
+
+/** The same for words of which two want the same slot. */
+const areAssignable = (
+  required: readonly WordSlots[],
+  groupAllowed: number,
+  premiseAllowed: number,
+  numbersTo: number,
+): boolean =>
+  findsSlots(required.length, (at, side) =>
     side === 0
       ? groupSlots(required[at]!, numbersTo) & groupAllowed
       : premiseSlots(required[at]!, premiseAllowed, numbersTo),
   );
-};
 
 const isRequired = ({ required }: WordSlots): boolean => required;
 const groupSlots = (word: WordSlots, numbersTo: number): number =>
@@ -135,8 +142,12 @@ const coversSlots = (words: readonly WordSlots[], must: number): boolean => {
   if ((others & (others - 1)) === 0) return second !== 0 && (first !== second || (first & (first - 1)) !== 0);
   const takers = [first, second];
   for (let rest = others & (others - 1); rest !== 0; rest &= rest - 1) takers.push(takersOf(words, rest & -rest));
-  return !takers.includes(0) && findsSlots(takers.length, (at, side) => (side === 0 ? takers[at]! : 0));
+  return !takers.includes(0) && haveEachOne(takers);
 };
+
+/** Says whether each slot can have a word of its own. `takers` are the words that match it, as bits. */
+const haveEachOne = (takers: readonly number[]): boolean =>
+  findsSlots(takers.length, (at, side) => (side === 0 ? takers[at]! : 0));
 
 /** The words that match this slot of the premise, as bits. */
 const takersOf = (words: readonly WordSlots[], slot: number): number => {

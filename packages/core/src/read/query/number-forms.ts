@@ -132,9 +132,9 @@ const rangeInFull: Form = (words, at) => {
 
 /** "f 3" and "fl 3" may be flat 3. */
 const flatSpelled: Form = (words, at) => {
-  const short = words[at - 1];
-  if (short === undefined || short.text.length > 2 || !shortFlat.test(short.text) || words[at]!.text.length > 3)
-    return undefined;
+  if (at === 0) return undefined;
+  const short = words[at - 1]!;
+  if (short.text.length > 2 || !shortFlat.test(short.text) || words[at]!.text.length > 3) return undefined;
   return replaceWords(words, at - 1, 1, [wordLike(short, 'flat')]);
 };
 

@@ -93,6 +93,7 @@ const withNextWord: Repeats = (words, at) => {
 
 /** "Flat 1, Flat 1, 35 High Street". */
 const withPartWord: Repeats = (words, at, units) =>
+  at > 0 &&
   isPartWord(words[at - 1], units) &&
   words.some(
     (other, i) => i > 0 && i < at && other.text === words[at]!.text && words[i - 1]!.text === words[at - 1]!.text,

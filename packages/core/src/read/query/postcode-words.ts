@@ -80,17 +80,25 @@ const offerMended = (
 export const offerGluedPostcode: ReadingStep = (words, country) => {
   const form = traitsOf(country).postcode;
   if (form === undefined || words.some(isPostcode)) return [words];
-  for (const [at, word] of words.entries()) {
-    if (word.kind !== 'number') continue;
-    const ways = splitGlued(word.text, form)
-      // A postcode with more text after it is complete; only at the end of the text may the rest be missing.
-      .filter(([first, second]) => isKnown(first, form) && (at === words.length - 1 || isWhole(second, form)))
-      .map((halves) => replaceWords(words, at, 1, [postcodeWord(word, ...halves, form)]));
-    if (form.secondIsSpare && ways.length > 0)
-      ways.push(replaceWords(words, at, 1, [wordLike(word, word.text.slice(0, -form.secondLength))]));
-    if (ways.length > 0) return isKnown(word.text, form) ? [words, ...ways] : [...ways, words];
+  for (let at = 0; at < words.length; at++) {
+    const { kind, text } = words[at]!;
+    const halves = kind === 'number' ? splitGlued(text, form) : none;
+    const ways = halves.length === 0 ? none : waysToPart(words, at, halves, form);
+    if (ways.length > 0) return isKnown(text, form) ? [words, ...ways] : [...ways, words];
   }
   return [words];
+};
+
+/** The words with one of them parted into halves of a postcode that there can be. */
+const waysToPart = (words: readonly QueryWord[], at: number, parted: readonly Halves[], form: PostcodeForm) => {
+  const word = words[at]!;
+  const ways = parted
+    // A postcode with more text after it is complete; only at the end of the text may the rest be missing.
+    .filter(([first, second]) => isKnown(first, form) && (at === words.length - 1 || isWhole(second, form)))
+    .map((halves) => replaceWords(words, at, 1, [postcodeWord(word, ...halves, form)]));
+  if (form.secondIsSpare && ways.length > 0)
+    ways.push(replaceWords(words, at, 1, [wordLike(word, word.text.slice(0, -form.secondLength))]));
+  return ways;
 };
 
 /** "sw1a 2" is the beginning of a postcode; a number after an outward code may also be a house's own, or the +4 of a ZIP. */
@@ -146,6 +154,8 @@ const wholePostcodeAt = (
 };
 
 type Halves = readonly [first: string, second: string];
+
+const none: readonly never[] = [];
 
 const wholeHalves = (compact: string, form: PostcodeForm): Halves | undefined =>
   splitGlued(compact, form).find(([first, second]) => isKnown(first, form) && isUnmistakable(second, form));

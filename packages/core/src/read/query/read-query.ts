@@ -66,21 +66,23 @@ type Way = { readonly words: readonly QueryWord[]; readonly choice: number };
 
 /** Applies the step to every way, and keeps those nearest to the first choices first. Most steps leave most queries unchanged. */
 const takeStep = (ways: readonly Way[], step: ReadingStep, country: string): readonly Way[] => {
-  if (ways.length === 1) {
-    const [{ words, choice }] = ways as [Way];
-    const offered = step(words, country);
-    if (offered.length === 1 && offered[0] === words) return ways;
-    return offered.slice(0, mostReadings).map((way, place) => ({ words: way, choice: choice + (place === 0 ? 0 : 1) }));
-  }
-  const offers = ways.map(({ words }) => step(words, country));
-  if (offers.every((offered, at) => offered.length === 1 && offered[0] === ways[at]!.words)) return ways;
-  const next: Way[] = [];
-  for (const [at, offered] of offers.entries())
+  let next: Way[] | undefined;
+  for (let at = 0; at < ways.length; at++) {
+    const way = ways[at]!;
+    const offered = step(way.words, country);
+    if (next === undefined) {
+      if (offered.length === 1 && offered[0] === way.words) continue;
+      next = ways.slice(0, at);
+    }
     for (let place = 0; place < offered.length; place++)
-      next.push({ words: offered[place]!, choice: ways[at]!.choice + (place === 0 ? 0 : 1) });
-  if (next.length > 1) next.sort((a, b) => a.choice - b.choice);
+      next.push({ words: offered[place]!, choice: way.choice + (place === 0 ? 0 : 1) });
+  }
+  if (next === undefined) return ways;
+  if (ways.length > 1) next.sort(byChoice);
   return next.length > mostReadings ? next.slice(0, mostReadings) : next;
 };
+
+const byChoice = (one: Way, other: Way): number => one.choice - other.choice;
 
 /** Different choices can give the same words. */
 const isNew = ({ words }: Way, at: number, ways: readonly Way[]): boolean =>

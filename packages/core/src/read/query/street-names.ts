@@ -17,7 +17,8 @@ export const streetNames = ({ words, country }: Pick<Reading, 'words' | 'country
   for (let at = start; at < words.length && at < start + mostStreetWords && mayName(words[at]); at++) {
     const { text, aliases, unfinished } = words[at]!;
     if (at > start) {
-      for (const last of [text, ...aliases]) names.push(before + last);
+      names.push(before + text);
+      for (const last of aliases) names.push(before + last);
       if (unfinished) for (const last of lexiconOf(country).fullFormsOfStart(text)) names.push(before + last);
     }
     before += text;

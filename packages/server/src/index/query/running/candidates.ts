@@ -75,7 +75,9 @@ export class Candidates {
   /** All answers, by document and row, if every document was visited. */
   get answers(): readonly FoundAddress[] | undefined {
     if (this.#answers.size < this.documents.length) return undefined;
-    return this.documents.flatMap((document) => this.#answers.get(document)!.map(({ found }) => found));
+    const all: FoundAddress[] = [];
+    for (const document of this.documents) for (const { found } of this.#answers.get(document)!) all.push(found);
+    return all;
   }
 
   /** What all visited documents answer, the best first. */
