@@ -8,15 +8,17 @@ import type { OpenBuild } from '../../store/open-build.ts';
 import { searchCosts } from '../search-costs.ts';
 import type { LineDemands } from './left-words.ts';
 import { type LineFilter, mayHoldAll, mostLineFilters } from './line-filter.ts';
+import { VisitedPremise } from './visited-premise.ts';
 
 const { linesPerComparison, linesPerRead } = searchCosts;
 
 /** Receives a premise by its row in the group and its fields, which are valid until the next one; false ends the visit. */
 export type VisitPremise = (row: number, fields: readonly string[], plain: boolean) => boolean;
 
-/** Memory for one line at a time: its fields, and the slots of rival words. */
+/** Memory for one line at a time: its fields, its slots, and the slots of rival words. */
 export class LineMemory {
   readonly fields: string[] = new Array(premiseFieldCount).fill('');
+  readonly premise = new VisitedPremise();
   readonly slots = new Uint32Array(mostLineFilters);
 }
 

@@ -42,7 +42,6 @@ export class ReadingMatcher {
   readonly #words: readonly PlacedWord[];
   /** How many of the words may be numbers. */
   readonly #numbers: number;
-  readonly #premise: VisitedPremise;
   readonly #found: PremiseMatch = { tier: -1, inRole: true, spelled: false };
   /** By tier, and by the words that premises must have, as bits. */
   readonly #known: Map<number, LeftWords>[] = [];
@@ -56,7 +55,6 @@ export class ReadingMatcher {
     this.#sought = sought;
     this.#words = sought.words.map((word) => new PlacedWord(word));
     this.#numbers = sought.words.filter(({ mayBeNumber }) => mayBeNumber).length;
-    this.#premise = new VisitedPremise(tables.occurrences);
   }
 
   /**
@@ -78,9 +76,9 @@ export class ReadingMatcher {
   /** Reads a premise of the document for `matchPremise`. */
   read(document: number, ordinal: number): VisitedPremise {
     const { premises, occurrences } = this.#tables;
-    const premise = new VisitedPremise(occurrences);
+    const premise = new VisitedPremise();
     premises.read(document, ordinal, this.#memory);
-    premise.turnTo(this.#memory.fields, premises.isPlainDocument(document));
+    premise.turnTo(occurrences, this.#memory.fields, premises.isPlainDocument(document));
     return premise;
   }
 
@@ -99,9 +97,9 @@ export class ReadingMatcher {
   }
 
   readonly #visit: VisitPremise = (row, fields, plain) => {
-    const premise = this.#premise;
+    const { premise } = this.#memory;
     const { left, others } = this.#left!;
-    premise.turnTo(fields, plain);
+    premise.turnTo(this.#tables.occurrences, fields, plain);
     const allowed = this.#onlyIdentity ? premise.identity : -1;
     for (const word of left) {
       word.premise = premise.slotsOf(word.compiled);

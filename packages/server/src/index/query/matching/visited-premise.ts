@@ -8,7 +8,6 @@ import type { PlacedWord } from './placed-word.ts';
 
 /** The premise that is being matched: its slots and their kinds, as bits. Reused for one premise after the other. */
 export class VisitedPremise {
-  readonly #occurrences: ElementOccurrences;
   /** The slots of numbers and flats, and those among them that need a word, as bits. */
   identity = 0;
   must = 0;
@@ -20,19 +19,14 @@ export class VisitedPremise {
   readonly #slots: Occurrence[] = [];
   #count = 0;
 
-  constructor(occurrences: ElementOccurrences) {
-    this.#occurrences = occurrences;
-  }
-
   /** Takes over the slots of the premise with these fields. */
-  turnTo(fields: readonly string[], plain: boolean): void {
+  turnTo(elements: ElementOccurrences, fields: readonly string[], plain: boolean): void {
     this.#count = 0;
     this.identity = 0;
     this.must = 0;
     this.flat = 0;
     this.building = 0;
     this.organisation = 0;
-    const elements = this.#occurrences;
     this.#add(elements.building_number.of(fields[premiseAt.building_number]!));
     this.house = (1 << this.#count) - 1;
     if (plain && fields[premiseAt.ranges] === '') return;

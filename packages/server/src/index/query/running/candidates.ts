@@ -55,8 +55,10 @@ export class Candidates {
   #inTier(tier: number): Uint32Array {
     let found = this.#inTiers[tier];
     if (found === undefined) {
-      found = Uint32Array.from(this.documents);
-      for (const word of this.#words) found = haveWord(found, word, searchedParts(word, tier));
+      found = new Uint32Array(this.documents);
+      let count = found.length;
+      for (const word of this.#words) count = keepWith(found, count, word, searchedParts(word, tier));
+      found = found.subarray(0, count);
       this.#inTiers[tier] = found;
     }
     return found;
@@ -89,12 +91,17 @@ export class Candidates {
   }
 }
 
-/** The documents that have the word in these parts, if there is a list of it. */
-const haveWord = (documents: Uint32Array, word: CompiledWord, parts: number): Uint32Array => {
-  if (!word.required || parts === anywhere || documents.length === 0) return documents;
-  const cursor = word.tester(parts, documents.length);
-  if (cursor === undefined) return documents;
-  const flags = new Uint8Array(documents.length);
-  cursor.mark(documents, documents.length, flags);
-  return documents.filter((_, at) => flags[at] === 1);
+/** Keeps the documents that have the word in these parts, if there is a list of it, and returns their number. */
+const keepWith = (documents: Uint32Array, count: number, word: CompiledWord, parts: number): number => {
+  if (!word.required || parts === anywhere || count === 0) return count;
+  const cursor = word.tester(parts, count);
+  if (cursor === undefined) return count;
+  const flags = new Uint8Array(count);
+  cursor.mark(documents, count, flags);
+  let kept = 0;
+  for (let at = 0; at < count; at++) {
+    documents[kept] = documents[at]!;
+    kept += flags[at]!;
+  }
+  return kept;
 };

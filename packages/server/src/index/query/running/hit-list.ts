@@ -17,7 +17,8 @@ export class HitList {
   /** The turn and rank of the first hit. */
   firstTurn = 0;
   firstRank = 0;
-  readonly #seen = new Set<number | string>();
+  /** The keys of the hits, once these are many. */
+  #seen: Set<number | string> | undefined;
 
   constructor(wanted: number) {
     this.wanted = wanted;
@@ -34,14 +35,28 @@ export class HitList {
 
   /** Adds an address unless it is already there. */
   add(hit: Hit): void {
-    const { ordinal, numbers } = hit;
-    const key = numbers === undefined ? ordinal : `${ordinal}~${numbers.join('~')}`;
-    if (this.full || this.#seen.has(key)) return;
-    this.#seen.add(key);
+    if (this.full || this.#isThere(hit)) return;
     if (this.hits.length === 0) {
       this.firstTurn = this.turn;
       this.firstRank = this.rank;
     }
     this.hits.push(hit);
+    this.#seen?.add(keyOf(hit));
+  }
+
+  #isThere(hit: Hit): boolean {
+    if (this.hits.length > fewHits) {
+      this.#seen ??= new Set(this.hits.map(keyOf));
+      return this.#seen.has(keyOf(hit));
+    }
+    for (const other of this.hits) if (other.ordinal === hit.ordinal && keyOf(other) === keyOf(hit)) return true;
+    return false;
   }
 }
+
+/** An address, or a premise of a row that covers many. */
+const keyOf = ({ ordinal, numbers }: Hit): number | string =>
+  numbers === undefined ? ordinal : `${ordinal}~${numbers.join('~')}`;
+
+/** Up to this many are compared one by one. */
+const fewHits = 16;
