@@ -1,13 +1,5 @@
-import {
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -66,7 +58,9 @@ export const openImportDesk = (means: DeskMeans): ImportDesk => {
       const name = harmlessName(given, (taken) => existsSync(join(uploads, taken)));
       const aside = join(folder, `.${nowMs()}-${process.pid}-${name}`);
       try {
-        await pipeline(Readable.from(upTo(body, mostBytes)), createWriteStream(aside, { mode: 0o600 }));
+        // A stream that opens the file itself may do so after it was given up, and the file would stay.
+        const file = await open(aside, 'w', 0o600);
+        await pipeline(Readable.from(upTo(body, mostBytes)), file.createWriteStream());
         renameSync(aside, join(uploads, name));
         return name;
       } catch (error) {
