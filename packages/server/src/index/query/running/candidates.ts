@@ -1,4 +1,5 @@
 import type { DocumentSet } from '../../documents/document-set.ts';
+import { keepMarked } from '../../postings/keep-marked.ts';
 import { anywhere, type CompiledWord } from '../matching/compiled-word.ts';
 import { searchedParts } from '../planning/search-plan.ts';
 import type { FoundAddress } from './found-address.ts';
@@ -28,20 +29,6 @@ export class Candidates {
   /** Adds the next document that has all words in some part, and returns how many there are. Documents ascend without repeats. */
   add(document: number): number {
     return this.documents.push(document);
-  }
-
-  /**
-   * Tests whether documents, which ascend, may answer in the tier and are in all sets. About so many will be tested, and they need not have
-   * been added.
-   */
-  tester(tier: number, sets: readonly DocumentSet[], tests: number): (document: number) => boolean {
-    const cursors = sets.map((set) => set.cursor());
-    for (const word of this.#words) {
-      const parts = searchedParts(word, tier);
-      const cursor = word.required && parts !== anywhere ? word.tester(parts, tests) : undefined;
-      if (cursor !== undefined) cursors.push(cursor);
-    }
-    return (document) => cursors.every((cursor) => cursor.seek(document) === document);
   }
 
   /** Shows those that may answer in the tier and are in all sets, until `visit` returns false. */
@@ -96,12 +83,5 @@ const keepWith = (documents: Uint32Array, count: number, word: CompiledWord, par
   if (!word.required || parts === anywhere || count === 0) return count;
   const cursor = word.tester(parts, count);
   if (cursor === undefined) return count;
-  const flags = new Uint8Array(count);
-  cursor.mark(documents, count, flags);
-  let kept = 0;
-  for (let at = 0; at < count; at++) {
-    documents[kept] = documents[at]!;
-    kept += flags[at]!;
-  }
-  return kept;
+  return keepMarked(cursor, documents, count, new Uint8Array(count));
 };

@@ -16,18 +16,10 @@ import { KnownAnswer } from './known-answer.ts';
 import { type NarrowReading, narrowReading } from './narrow-reading.ts';
 import { type ReadingTraits, readingTraits } from './reading-traits.ts';
 import type { SearchState } from './search-state.ts';
+import { visitFew } from './visit-few.ts';
 import { walkPlan } from './walk-plan.ts';
 
-const {
-  fewCandidates,
-  fewExpected,
-  largestBlock,
-  mostAddresses,
-  mostAtOnce,
-  mostDocuments,
-  mostKept,
-  mostKeptAnswers,
-} = searchCosts;
+const { fewExpected, mostAddresses, mostAtOnce, mostKept, mostKeptAnswers } = searchCosts;
 
 /**
  * Runs one reading of a search, tier by tier and rank by rank, in the order of core's `ranking`.
@@ -47,7 +39,7 @@ export class ReadingRun {
   /** All documents that can answer, if these are not too many. */
   #candidates: Candidates | undefined;
   /** The results of one walk over all documents that can answer, by tier and rank; undefined if there are too many. */
-  #found: FoundAddress[][] | undefined;
+  #found: readonly FoundAddress[][] | undefined;
   /** The documents of these results and perhaps a few more, if all that can answer were visited and they are few. */
   #documents: readonly number[] | undefined;
   /** All that answers in these documents, if it is few. */
@@ -150,7 +142,7 @@ export class ReadingRun {
   /** Walks over the documents that can have such addresses, by importance, until the list is full. */
   #walk(tier: number, rank: number, named: DocumentSet | undefined, hits: HitList): void {
     this.#triedTier ??= tier;
-    const { ranks, budget } = this.#search;
+    const { ranks, budget, memory } = this.#search;
     const candidates = this.#candidates;
     const sets = this.#setsOf(rank, named);
     const inRole = this.#inRole(rank);
@@ -167,7 +159,7 @@ export class ReadingRun {
         return isWhole;
       };
       if (plan instanceof Candidates) plan.walk(tier, [...sets, ...pairs], visitNext);
-      else this.#walkPlan(plan, visitNext);
+      else walkPlan(plan, budget, memory.walk, visitNext);
     };
     const outOfRole: FoundAddress[] = [];
     const rankOutOfRole = inRole ? ranks.nextLevel(rank, 'in_role') : undefined;
@@ -205,70 +197,21 @@ export class ReadingRun {
     const plan = this.#plan(this.#narrow.sets, worstTier);
     if (this.#within === undefined && this.#triedTier === undefined && this.#expected(plan) > fewExpected) return;
     this.#visitedFew = true;
-    const asked = this.#bucket(tier, rank);
-    /** Enough to fill the list with this tier and rank alone, not counting addresses that are in it already. */
-    const enough = hits.wanted + hits.hits.length;
-    /** Other readings may have found some of the same addresses by then. */
-    const most = 2 * hits.wanted;
-    const mostSeen = Math.max(mostDocuments, hits.wanted);
-    const { all } = this.#search;
-    const mostVisited = all === undefined ? Math.max(mostAtOnce, hits.wanted) : all.length;
-    /** A counted search needs all. */
-    const mostAsFound = hits.wanted > mostDocuments ? mostSeen : fewCandidates;
-    const mostAnswers = Math.max(mostAddresses, hits.wanted);
-    const candidates = new Candidates(this.#words);
-    let found: FoundAddress[][] = [];
-    let answered = 0;
-    let isEnough = false;
-    const mayVisit = () => answered <= mostAnswers;
-    const visit = (show: (visit: Visit) => void) =>
-      this.#visitor.visit(show, { leading: plan.size, tier: undefined, candidates }, (answer) => {
-        const bucket = this.#bucket(answer.tier, answer.rank);
-        found[bucket] ??= [];
-        if (found[bucket].length < most) found[bucket].push(answer.found);
-        answered++;
-        isEnough = bucket === asked && found[bucket].length >= enough;
-        return !isEnough;
-      });
-    let visited = 0;
-    visit((visit) => {
-      const mayFill = this.#fillTester(candidates, tier, rank, named);
-      const gather = (document: number): boolean => {
-        const mayAddMore = candidates.add(document) <= mostSeen;
-        if (visited === mostAsFound || !mayVisit()) return mayAddMore;
-        // Testing is worth its cost once a visit was in vain.
-        if ((found[asked]?.length ?? 0) < visited && !mayFill(document)) return mayAddMore;
-        visited++;
-        return visit(document);
-      };
-      this.#walkPlan(plan, gather, largestBlock);
+    const { candidates, found, areEnough } = visitFew({
+      words: this.#words,
+      search: this.#search,
+      visitor: this.#visitor,
+      plan,
+      hits,
+      known: this.#search.all ?? this.#within,
+      tier,
+      rank,
+      sets: () => [...this.#setsOf(rank, named), ...this.#pairs(tier, rank)],
+      bucketOf: this.#bucket,
     });
-    if (!isEnough && visited < candidates.size && candidates.size <= mostVisited) {
-      found = [];
-      answered = 0;
-      visit((visit) => candidates.documents.every((document) => mayVisit() && visit(document)));
-    }
     this.#seen = found;
-    if (isEnough) this.#found = found;
-    if (isEnough || candidates.size > mostSeen || this.#search.budget.spent) return;
-    if (all === undefined) this.#candidates = candidates;
-    if (candidates.size <= mostVisited && answered <= mostAnswers) this.#found = found;
-  }
-
-  /** Tests which documents may have answers of this tier and rank. All are visited anyway if they are known to be few. */
-  #fillTester(
-    candidates: Candidates,
-    tier: number,
-    rank: number,
-    named: DocumentSet | undefined,
-  ): (document: number) => boolean {
-    const known = this.#search.all ?? this.#within;
-    if (known !== undefined && known.length <= mostAtOnce) return () => true;
-    let test: ((document: number) => boolean) | undefined;
-    return (document) => {
-      test ??= candidates.tester(tier, [...this.#setsOf(rank, named), ...this.#pairs(tier, rank)], mostDocuments);
-      return test(document);
-    };
+    this.#candidates = candidates;
+    if (areEnough) this.#found = found;
   }
 
   /** The documents with answers of this rank. */
@@ -298,19 +241,13 @@ export class ReadingRun {
     return planSearch(this.#narrow.sought, sets, tier, { documents: tables.documents, gatherer });
   }
 
-  #walkPlan(plan: Plan, visit: Visit, firstBlock?: number): void {
-    walkPlan(plan, this.#search.budget, this.#search.memory.walk, visit, firstBlock);
-  }
-
   #expected(plan: Plan): number {
     const { sought, inTwo } = this.#narrow;
     const known = { words: this.#words, sought, roles: this.#traits.roles, inTwo };
     return expectedDocuments(plan, known, this.#search.tables.documents);
   }
 
-  #bucket(tier: number, rank: number): number {
-    return tier * this.#search.ranks.count + rank;
-  }
+  readonly #bucket = (tier: number, rank: number): number => tier * this.#search.ranks.count + rank;
 }
 
 const none: readonly never[] = [];

@@ -1,5 +1,6 @@
 import { BitmapCursor } from '../../postings/bitmap-cursor.ts';
 import { type Cursor, none } from '../../postings/cursor.ts';
+import { keepMarked } from '../../postings/keep-marked.ts';
 import type { Plan } from '../planning/search-plan.ts';
 import { searchCosts } from '../search-costs.ts';
 import type { WorkBudget } from './work-budget.ts';
@@ -24,7 +25,7 @@ export const walkPlan = (
   first: number = firstBlock,
 ): void => {
   const { lead, others, late } = plan.open();
-  const { block } = memory;
+  const { block, flags } = memory;
   let size = first;
   let next = 0;
   let visited = 0;
@@ -33,10 +34,10 @@ export const walkPlan = (
     if (count === 0 || !budget.mayStep(count)) return;
     next = block[count - 1]! + 1;
     let left = count;
-    for (let at = 0; at < others.length && left > 0; at++) left = keepMarked(others[at]!, memory, left);
+    for (let at = 0; at < others.length && left > 0; at++) left = keepMarked(others[at]!, block, left, flags);
     while (late.length > 0 && (visited + left) * entriesPerVisit > late.at(-1)!.entries) {
       const cursor = late.pop()!.open();
-      left = keepMarked(cursor, memory, left);
+      left = keepMarked(cursor, block, left, flags);
       others.push(cursor);
     }
     for (let at = 0; at < left; at++) if (!visit(block[at]!)) return;
@@ -56,17 +57,4 @@ const leap = (lead: Cursor, others: readonly Cursor[], from: number): number => 
     if (next !== document) document = next === none ? none : lead.seek(next);
   }
   return document;
-};
-
-/** Keeps the documents of the block that the cursor has, and returns their number. */
-const keepMarked = (cursor: Cursor, { block, flags }: WalkMemory, count: number): number => {
-  if (cursor instanceof BitmapCursor) return cursor.keep(block, count);
-  flags.fill(0, 0, count);
-  cursor.mark(block, count, flags);
-  let kept = 0;
-  for (let at = 0; at < count; at++) {
-    block[kept] = block[at]!;
-    kept += flags[at]!;
-  }
-  return kept;
 };
