@@ -247,6 +247,35 @@ describe(`no search does more than its budget allows (seed ${seed})`, () => {
     expect(walksIn(live, 'wren cottage clos', 4).every(({ documents }) => documents <= 1)).toBe(true);
   });
 
+  test('a word as typed is not looked for again where it could be corrected', async () => {
+    const live = await openRows(
+      Array.from({ length: 70 }, (_, at) =>
+        ['MARLOWAY GLASS', 'ORPINGALE MEDICAL'].map((organisation_name, place) =>
+          inStreet(at, { udprn: 3_000_000 + 2 * at + place, building_name: 'WREN HOUSE', organisation_name }),
+        ),
+      ).flat(),
+    );
+    const { stages } = live.explain(ask('marloway med'));
+    const corrected = stages.find(({ name }) => name === 'one correction')!;
+    expect(corrected.walks.length).toBeGreaterThan(0);
+    expect(corrected.walks.map(({ documents }) => documents)).toEqual(corrected.walks.map(() => 0));
+  });
+
+  test('of many documents that can answer, those that can fill the list are visited first', async () => {
+    const live = await openRows([
+      ...Array.from({ length: 40 }, (_, at) =>
+        inStreet(at, { post_town: 'GREATHAVEN', building_number: '5', organisation_name: 'MILL LANE STORES' }),
+      ),
+      ...Array.from({ length: 12 }, (_, at) =>
+        inStreet(50 + at, { post_town: 'SMALLHAVEN', thoroughfare: 'MILL LANE', building_number: '5' }),
+      ),
+    ]);
+    const { addresses } = live.suggest(ask('5 mill lane '));
+    expect(addresses.map(({ group }) => group.post_town.toUpperCase())).toEqual(addresses.map(() => 'SMALLHAVEN'));
+    expect(addresses).toHaveLength(10);
+    expect(looked(ask('5 mill lane '), live)).toBeLessThan(14);
+  });
+
   test('what the answer leaves out for lack of budget is said', () => {
     const all = index.search(ask(''));
     expect(all.total).toBe(5500);
