@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { LooseDocument } from '../index/excerpt/loose-document.ts';
 import { openDocumentCache } from './document-cache.ts';
 
-const document = (rank: number) =>
-  ({ rank, block: Buffer.alloc(100), terms: [[1], [2], [3]], marks: new Uint32Array(2) }) as unknown as LooseDocument;
+const document = (rank: number) => ({ rank, mostBytes: 300, lineCount: 0 }) as LooseDocument;
 
 test('what was used lately stays, what was not goes, and indexes do not share documents', () => {
   const cache = openDocumentCache(6_000);

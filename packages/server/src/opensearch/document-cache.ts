@@ -36,9 +36,5 @@ export const openDocumentCache = (mostBytes: number): DocumentCache => {
 
 type Documents = Map<string, Map<number, LooseDocument>>;
 
-/** The approximate memory of a document: its lines twice, as text and as bytes, its terms, columns and objects. */
-const bytesOf = ({ block, terms, marks }: LooseDocument): number => {
-  let numbers = 0;
-  for (const list of terms) numbers += list.length;
-  return 2 * block.length + 8 * numbers + 48 * marks.length + 1_000;
-};
+/** The approximate memory of a document: its lines and their numbers, and its postcode's entry, which may have been read. */
+const bytesOf = ({ mostBytes, lineCount }: LooseDocument): number => mostBytes + 16 * lineCount + 1_000;

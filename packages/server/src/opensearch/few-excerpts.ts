@@ -42,5 +42,8 @@ export const openFewExcerpts = (
   };
 };
 
-/** How many excerpts are kept, twice. Most have about 20 kB. */
-const mostExcerpts = 64;
+/**
+ * How many excerpts are kept, twice. Most have about 20 kB. With more, most live so long that the garbage collector copies them, which takes
+ * longer than to make them again.
+ */
+const mostExcerpts = 16;

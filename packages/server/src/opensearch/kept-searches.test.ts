@@ -7,7 +7,7 @@ import { allOf, type Clause, oneOf } from './conditions.ts';
 import { openDocumentCache } from './document-cache.ts';
 import { keepSearches } from './kept-searches.ts';
 
-const document = (rank: number) => ({ rank, block: '', terms: [], marks: [] }) as unknown as LooseDocument;
+const document = (rank: number) => ({ rank, mostBytes: 0, lineCount: 0 }) as LooseDocument;
 
 /** Asks for documents of which this many are found, and counts the searches that are sent. */
 const openKept = (found: number, mostBytes = 1e6) => {

@@ -49,11 +49,23 @@ export class PackedWriter {
 
 /** Reads what a `PackedWriter` wrote, in the same order. */
 export class PackedReader {
-  readonly #bytes: Buffer;
+  #bytes: Buffer;
   #at = 0;
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
+  }
+
+  /** Turns to a place in these bytes. */
+  turnTo(bytes: Buffer, at: number): this {
+    this.#bytes = bytes;
+    this.#at = at;
+    return this;
+  }
+
+  /** Where the next number or text begins. */
+  get at(): number {
+    return this.#at;
   }
 
   number(): number {
@@ -79,6 +91,23 @@ export class PackedReader {
     return bytes;
   }
 
+  /** Passes over several numbers, and returns how many there are. */
+  skipNumbers(): number {
+    const count = this.number();
+    const bytes = this.#bytes;
+    let at = this.#at;
+    for (let left = count; left > 0; at++) if (bytes[at]! < 128) left--;
+    this.#at = at;
+    return count;
+  }
+
+  /** The same for a text and its bytes. */
+  skipText(): number {
+    const length = this.number();
+    this.#at += length;
+    return length;
+  }
+
   numbers(): number[] {
     const values = new Array<number>(this.number());
     for (let at = 0; at < values.length; at++) values[at] = this.number();
@@ -87,12 +116,31 @@ export class PackedReader {
 
   neighbours(): number[] {
     const values = new Array<number>(this.number());
-    let before = 0;
-    for (let at = 0; at < values.length; at++) {
-      const step = this.number();
-      before += step % 2 === 0 ? step / 2 : -(step + 1) / 2;
-      values[at] = before;
-    }
+    this.#putNeighbours(values, 0, values.length);
     return values;
   }
+
+  /** Puts several numbers into a list from this place on, and returns how many there are. */
+  numbersInto(list: NumberList, at: number): number {
+    const count = this.number();
+    for (let each = 0; each < count; each++) list[at + each] = this.number();
+    return count;
+  }
+
+  neighboursInto(list: NumberList, at: number): number {
+    const count = this.number();
+    this.#putNeighbours(list, at, count);
+    return count;
+  }
+
+  #putNeighbours(list: NumberList, at: number, count: number): void {
+    let before = 0;
+    for (let each = 0; each < count; each++) {
+      const step = this.number();
+      before += step % 2 === 0 ? step / 2 : -(step + 1) / 2;
+      list[at + each] = before;
+    }
+  }
 }
+
+type NumberList = { [at: number]: number };

@@ -18,12 +18,26 @@ const seed = randomInt(2 ** 31);
 const random = seededRandom(seed);
 const ranges = { ...rangeAbroad, postcode: readPostalCode('43999', 'USA')! };
 
-const looseOf = (kept: KeptDocument): LooseDocument => ({
-  ...kept,
-  block: readyBlock(kept),
-  streetBytes: Buffer.from(kept.street),
-  area: JSON.stringify(sharedEntry(kept.entry)),
-});
+const looseOf = (kept: KeptDocument): LooseDocument => {
+  const block = readyBlock(kept);
+  const put = (from: readonly number[]) => (to: { [at: number]: number }, at: number) =>
+    from.forEach((value, each) => {
+      to[at + each] = value;
+    });
+  return {
+    ...kept,
+    lineCount: kept.marks.length,
+    streetTermCount: kept.streetTerms.length,
+    mostBytes: block.length,
+    streetBytes: Buffer.from(kept.street),
+    area: JSON.stringify(sharedEntry(kept.entry)),
+    putBlock: (to, at) => block.copy(to, at),
+    putMarks: put(kept.marks),
+    putStreetTerms: put(kept.streetTerms),
+    hasColumn: (name) => kept.columns[name].length > 0,
+    putColumn: (name, to, at) => put(kept.columns[name])(to, at),
+  };
+};
 
 test.each([
   ['gbr', randomAddresses(random, 200), randomDirectory(random, 30)],

@@ -115,7 +115,9 @@ const joinGroups = (
   joined: JoinedTerms | undefined,
 ) => {
   const count = byPlace.length;
-  const addresses = sum(byPlace, ({ marks }) => marks.length);
+  const addresses = sum(byPlace, ({ lineCount }) => lineCount);
+  const block = Buffer.allocUnsafe(sum(byPlace, ({ mostBytes }) => mostBytes));
+  const streets = byPlace.map(({ streetBytes }) => streetBytes);
   const tables = {
     'group-block': table('group-block', count + 1),
     'group-ordinal': table('group-ordinal', count + 1),
@@ -126,7 +128,7 @@ const joinGroups = (
     'street-term-start': table('street-term-start', count + 1),
     'street-term': table(
       'street-term',
-      sum(byPlace, ({ streetTerms }) => streetTerms.length),
+      sum(byPlace, ({ streetTermCount }) => streetTermCount),
     ),
     'line-marks': table('line-marks', addresses),
     ...(byPlace.some(({ premises }) => premises > 0) && {
@@ -134,28 +136,31 @@ const joinGroups = (
     }),
     ...joinColumns(byPlace, addresses),
   };
-  let [block, ordinal, text, term] = [0, 0, 0, 0];
+  const terms = tables['street-term'];
+  let [byte, ordinal, text, term] = [0, 0, 0, 0];
   for (let group = 0; group < count; group++) {
     const document = byPlace[group]!;
-    tables['group-block'][group] = block;
+    tables['group-block'][group] = byte;
     tables['group-ordinal'][group] = ordinal;
     tables['group-street'][group] = group;
     tables['group-meta'][group] = document.meta;
     tables['street-text'][group] = text;
     tables['street-term-start'][group] = term;
-    for (const each of document.streetTerms) tables['street-term'][term++] = joined?.placeOf(each) ?? each;
-    tables['line-marks'].set(document.marks, ordinal);
-    block += document.block.length;
-    ordinal += document.marks.length;
-    text += document.streetBytes.length;
+    document.putStreetTerms(terms, term);
+    document.putMarks(tables['line-marks'], ordinal);
+    byte += document.putBlock(block, byte);
+    term += document.streetTermCount;
+    ordinal += document.lineCount;
+    text += streets[group]!.length;
   }
-  tables['group-block'][count] = block;
+  if (joined !== undefined) for (let at = 0; at < terms.length; at++) terms[at] = joined.placeOf(terms[at]!);
+  tables['group-block'][count] = byte;
   tables['group-ordinal'][count] = ordinal;
   tables['street-text'][count] = text;
   tables['street-term-start'][count] = term;
   const heaps = {
-    blocks: Buffer.concat(byPlace.map((document) => document.block)),
-    streets: Buffer.concat(byPlace.map(({ streetBytes }) => streetBytes)),
+    blocks: block.subarray(0, byte),
+    streets: Buffer.concat(streets),
   };
   return { tables, heaps };
 };
@@ -164,12 +169,12 @@ const joinGroups = (
 const joinColumns = (byPlace: readonly LooseDocument[], addresses: number): Partial<Tables> => {
   const found: Record<string, Tables[keyof Tables]> = {};
   for (const name of rowColumns) {
-    if (byPlace.every(({ columns }) => columns[name].length === 0)) continue;
+    if (!byPlace.some((document) => document.hasColumn(name))) continue;
     const values = table(name, addresses).fill(fillings[name]);
     let ordinal = 0;
-    for (const { columns, marks } of byPlace) {
-      values.set(columns[name], ordinal);
-      ordinal += marks.length;
+    for (const document of byPlace) {
+      document.putColumn(name, values, ordinal);
+      ordinal += document.lineCount;
     }
     found[name] = values;
   }
@@ -182,7 +187,7 @@ const joinUprns = (byPlace: readonly LooseDocument[]): Pick<Tables, 'id-hash' | 
   for (const document of byPlace) {
     for (const [row, uprn] of uprnsOf(document).entries())
       if (uprn !== undefined) found.push({ hash: hashText(String(uprn)), ordinal: first + row });
-    first += document.marks.length;
+    first += document.lineCount;
   }
   found.sort((one, other) => one.hash - other.hash);
   return {
@@ -199,7 +204,7 @@ const joinDocumentPlaces = (
   const places = new Map(byRank.map((document, place) => [document, place]));
   const tables = {
     'document-group': table('document-group', byRank.length),
-    'document-places': Uint32Array.from(byRank, ({ marks, isStreet }) => packPlaces(0, marks.length - 1, isStreet)),
+    'document-places': Uint32Array.from(byRank, ({ lineCount, isStreet }) => packPlaces(0, lineCount - 1, isStreet)),
     'postcode-document-start': Uint32Array.from([...rows, byPlace.length]),
     'postcode-document': table('postcode-document', byPlace.length),
   };

@@ -5,7 +5,8 @@ import type { LooseDocument } from './loose-document.ts';
 
 /** The terms of some documents of a build, renumbered in the same order, and their posting lists. */
 export class JoinedTerms {
-  readonly #documents: readonly LooseDocument[];
+  /** Of each document, by part. */
+  readonly #ofDocuments: readonly Terms[];
   readonly #terms: Dictionary['terms'];
   /** A bit for each term of the whole build, and the number of bits set before each word. */
   readonly #bits: Uint32Array;
@@ -14,10 +15,10 @@ export class JoinedTerms {
 
   /** Documents are numbered as they come; `terms` are those of the whole build. */
   constructor(documents: readonly LooseDocument[], terms: Dictionary['terms']) {
-    this.#documents = documents;
+    this.#ofDocuments = documents.map(({ terms }) => terms);
     this.#terms = terms;
     const bits = new Uint32Array(Math.ceil(terms.size / 32));
-    for (const { terms: byPart } of documents)
+    for (const byPart of this.#ofDocuments)
       for (const list of byPart) for (const term of list) bits[term >>> 5]! |= 1 << (term & 31);
     this.#bits = bits;
     this.#before = new Uint32Array(bits.length);
@@ -72,9 +73,9 @@ export class JoinedTerms {
 
   /** The list of each entry, document by document. */
   #places(): Uint32Array {
-    const entries = new Uint32Array(this.#documents.reduce((sum, document) => sum + entriesOf(document), 0));
+    const entries = new Uint32Array(this.#ofDocuments.reduce((sum, terms) => sum + entriesOf(terms), 0));
     let at = 0;
-    for (const { terms } of this.#documents)
+    for (const terms of this.#ofDocuments)
       for (const [part, list] of terms.entries())
         for (const term of list) entries[at++] = this.placeOf(term) * listsPerTerm + part;
     return entries;
@@ -84,13 +85,15 @@ export class JoinedTerms {
   #lists(entries: Uint32Array, next: Uint32Array): Uint32Array<ArrayBuffer> {
     const lists = new Uint32Array(entries.length);
     let at = 0;
-    for (const [number, document] of this.#documents.entries())
-      for (const end = at + entriesOf(document); at < end; at++) lists[next[entries[at]!]!++] = number;
+    for (const [number, terms] of this.#ofDocuments.entries())
+      for (const end = at + entriesOf(terms); at < end; at++) lists[next[entries[at]!]!++] = number;
     return lists;
   }
 }
 
-const entriesOf = ({ terms }: LooseDocument): number => terms.reduce((sum, { length }) => sum + length, 0);
+type Terms = LooseDocument['terms'];
+
+const entriesOf = (terms: Terms): number => terms.reduce((sum, { length }) => sum + length, 0);
 
 /** The number of bits set in a word. */
 const countBits = (word: number): number => {

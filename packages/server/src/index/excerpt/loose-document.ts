@@ -31,16 +31,36 @@ export type KeptDocument = {
   readonly columns: Readonly<Record<RowColumn, readonly number[]>>;
 };
 
-/** The same, ready to be joined with others: its lines as a block, its street as bytes, and what its postcode shares with others as JSON. */
-export type LooseDocument = KeptDocument & {
-  readonly block: Buffer;
+/**
+ * The same, ready to be joined with others. It puts what it has into the tables of a build, each from some place on, because many documents
+ * are kept, and lists of numbers take several times the bytes that they are kept in.
+ */
+export type LooseDocument = Pick<
+  KeptDocument,
+  'rank' | 'key' | 'entry' | 'meta' | 'isStreet' | 'premises' | 'postcodeTerm' | 'terms' | 'lines'
+> & {
+  readonly lineCount: number;
+  readonly streetTermCount: number;
+  /** The most bytes of its block. */
+  readonly mostBytes: number;
   readonly streetBytes: Buffer;
+  /** What its postcode shares with others, as JSON. */
   readonly area: string;
+  /** Puts the bytes of its block, and returns how many there are. */
+  putBlock(block: Buffer, at: number): number;
+  putMarks(marks: NumberTable, at: number): void;
+  putStreetTerms(terms: NumberTable, at: number): void;
+  /** Says whether some row has a value in the column. */
+  hasColumn(name: RowColumn): boolean;
+  putColumn(name: RowColumn, column: NumberTable, at: number): void;
 };
+
+/** A table that numbers are put into. */
+export type NumberTable = { [at: number]: number };
 
 /** The tables with a value for each row. */
 export const rowColumns = ['udprn', 'suffix', 'own-longitude', 'own-latitude'] as const;
-type RowColumn = (typeof rowColumns)[number];
+export type RowColumn = (typeof rowColumns)[number];
 
 /** All columns, with the given values. */
 export const columnsFrom = (valuesOf: (name: RowColumn) => readonly number[]): KeptDocument['columns'] =>
@@ -68,7 +88,7 @@ export const markLines = (
 };
 
 /** The UPRN of each line. */
-export const uprnsOf = ({ lines }: KeptDocument): readonly (number | undefined)[] =>
+export const uprnsOf = ({ lines }: Pick<KeptDocument, 'lines'>): readonly (number | undefined)[] =>
   lines.split('\n').map((line) => uprnKey(line.split(betweenFields)[premiseAt.uprn] ?? ''));
 
 /** A UPRN comes before `restMark`. */

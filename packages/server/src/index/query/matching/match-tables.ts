@@ -5,8 +5,8 @@ import { openPremiseReader } from './premise-reader.ts';
 /** The tables for matching documents. */
 export type MatchTables = ReturnType<typeof openMatchTables>;
 
-/** Opens the tables that say which words documents have. */
-export const openMatchTables = (build: OpenBuild) => {
+/** Opens the tables that say which words documents have. Builds may share what is known of the words of elements. */
+export const openMatchTables = (build: OpenBuild, occurrences = openElementOccurrences()) => {
   const { tables } = build;
   return {
     groups: tables['document-group'],
@@ -16,7 +16,7 @@ export const openMatchTables = (build: OpenBuild) => {
     streetTerms: tables['street-term'],
     outwards: tables['postcode-term'],
     premises: openPremiseReader(build),
-    occurrences: openElementOccurrences(),
+    occurrences,
     /** Some rows cover many numbers, which are not written out. */
     numbersOpen: tables['group-premises'].length > 0,
   };
