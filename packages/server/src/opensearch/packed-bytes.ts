@@ -1,3 +1,5 @@
+import type { NumberTable } from '../index/excerpt/loose-document.ts';
+
 /** Writes numbers and texts one after the other, in few bytes. */
 export class PackedWriter {
   #bytes = Buffer.alloc(1_024);
@@ -109,38 +111,30 @@ export class PackedReader {
   }
 
   numbers(): number[] {
-    const values = new Array<number>(this.number());
-    for (let at = 0; at < values.length; at++) values[at] = this.number();
+    const values: number[] = [];
+    this.numbersInto(values, 0);
     return values;
   }
 
   neighbours(): number[] {
-    const values = new Array<number>(this.number());
-    this.#putNeighbours(values, 0, values.length);
+    const values: number[] = [];
+    this.neighboursInto(values, 0);
     return values;
   }
 
-  /** Puts several numbers into a list from this place on, and returns how many there are. */
-  numbersInto(list: NumberList, at: number): number {
-    const count = this.number();
-    for (let each = 0; each < count; each++) list[at + each] = this.number();
-    return count;
+  /** Puts several numbers into a table from this place on. */
+  numbersInto(table: NumberTable, at: number): void {
+    const end = this.number() + at;
+    for (let to = at; to < end; to++) table[to] = this.number();
   }
 
-  neighboursInto(list: NumberList, at: number): number {
-    const count = this.number();
-    this.#putNeighbours(list, at, count);
-    return count;
-  }
-
-  #putNeighbours(list: NumberList, at: number, count: number): void {
+  neighboursInto(table: NumberTable, at: number): void {
+    const end = this.number() + at;
     let before = 0;
-    for (let each = 0; each < count; each++) {
+    for (let to = at; to < end; to++) {
       const step = this.number();
       before += step % 2 === 0 ? step / 2 : -(step + 1) / 2;
-      list[at + each] = before;
+      table[to] = before;
     }
   }
 }
-
-type NumberList = { [at: number]: number };

@@ -24,6 +24,7 @@ export const openFewTables = (vocabulary: Vocabulary) => {
   const { dictionary, typoTerms, numbersOpen, streets } = vocabulary;
   const occurrences = openElementOccurrences();
   const recentStreets = new RecentMap<string, number>(mostNames);
+  /** What no excerpt has for itself, from the first one. */
   let shared: { readonly tables: SearchTables; readonly compile: SearchTables['compile'] } | undefined;
 
   const share = (tables: SearchTables) => {

@@ -12,7 +12,7 @@ import { walkPlan } from './walk-plan.ts';
 const { fewCandidates, largestBlock, mostAddresses, mostAtOnce, mostDocuments } = searchCosts;
 
 /** What one walk for all tiers is about: the reading, what it is asked for first, and how its results are numbered. */
-export type FewAsked = {
+type FewAsked = {
   readonly words: readonly CompiledWord[];
   readonly search: SearchState;
   readonly visitor: DocumentVisitor;
@@ -28,7 +28,7 @@ export type FewAsked = {
 };
 
 /** What such a walk found. */
-export type FewVisits = {
+type FewVisits = {
   /** By tier and rank. */
   readonly found: readonly FoundAddress[][];
   /** These results serve all tiers, or fill the list. */
