@@ -1,8 +1,14 @@
 // npm run bench -- <name> [--json] [options]: measures, prints, and keeps the result in bench/results.
+import { spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { arch, cpus, totalmem } from 'node:os';
+import { delimiter, dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { tuneCollector } from '../packages/server/src/tune-collector.ts';
+import { fetchNode } from '../scripts/fetch-node.mjs';
 import type { Benchmark } from './support/benchmark.ts';
+
+tuneCollector();
 
 const folder = new URL('.', import.meta.url);
 const names = readdirSync(folder)
@@ -19,15 +25,25 @@ const { values, positionals } = parseArgs({
     database: { type: 'string', default: 'sqlite' },
     engine: { type: 'string', default: 'embedded' },
     peer: { type: 'boolean', default: false },
+    node: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
 const [name = ''] = positionals;
 if (values.help || !names.includes(name)) {
   console.error(
-    `Usage: npm run bench -- <${names.join('|')}> [--json] [--full] [--seconds N] [--rows N] [--database sqlite|postgres] [--engine embedded|opensearch] [--peer]`,
+    `Usage: npm run bench -- <${names.join('|')}> [--json] [--full] [--seconds N] [--rows N] [--database sqlite|postgres] [--engine embedded|opensearch] [--peer] [--node VERSION]`,
   );
   process.exit(values.help ? 0 : 2);
+}
+
+if (values.node !== undefined && !`${process.version}.`.startsWith(`v${values.node}.`)) {
+  const node = fetchNode(values.node);
+  const { status } = spawnSync(node, [...process.execArgv, ...process.argv.slice(1)], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` },
+  });
+  process.exit(status ?? 1);
 }
 
 const { default: benchmark } = (await import(new URL(`${name}.ts`, folder).href)) as { default: Benchmark };

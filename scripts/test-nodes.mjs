@@ -1,17 +1,10 @@
 // npm run test:nodes [-- files…]: runs the tests on every Node that is supported, each from npm's `node` package. All tests, or the files that are named.
 import { spawnSync } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
+import { fetchNode } from './fetch-node.mjs';
 import { installIfNeeded, root } from './install-if-needed.mjs';
 
 const versions = ['20.19', '22', '24'];
-
-/** Fetches a Node and says where it is. */
-const fetchNode = (version) => {
-  const words = ['--yes', '--package', `node@${version}`, '--', 'node', '-p', 'process.execPath'];
-  const { status, stdout } = spawnSync('npx', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
-  if (status !== 0) process.exit(status ?? 1);
-  return stdout.trim();
-};
 
 installIfNeeded();
 const failed = versions.filter((version) => {

@@ -20,6 +20,9 @@ import { harvestWatch } from '../../packages/server/src/operations/sign-up/harve
 import { openLivePlaces } from '../../packages/server/src/places/live-places.ts';
 import { charge } from '../../packages/server/src/ports/testing/test-charge.ts';
 import { readSettings } from '../../packages/server/src/settings.ts';
+import { tuneCollector } from '../../packages/server/src/tune-collector.ts';
+
+tuneCollector();
 
 const unlimited = { ip_rate: '0', suggest_limit: '0', suggest_watch_count: '0' };
 const settings = readSettings([{ data: process.env.BENCH_DATA, ...unlimited }]);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { java, openSearchJars } from '../../packages/server/src/opensearch/testing/test-opensearch.ts';
+import { hasOpenSearch, java, openSearchJars } from '../../packages/server/src/opensearch/testing/test-opensearch.ts';
 import type { Timing } from './time-calls.ts';
 
 /** An address as Lucene gets it: the text it shows, and its words. */
@@ -12,6 +12,7 @@ export type LuceneTiming = Timing & { readonly answered: number };
 
 /** Starts Lucene in a process of its own, and lets it index the addresses, which come by importance (see LucenePeer.java). */
 export const openLucene = async (folder: string, addresses: Iterable<LuceneAddress>) => {
+  if (!hasOpenSearch) throw new Error(needs);
   const peer = spawn(
     java,
     ['-Xmx2g', '-XX:+UseSerialGC', '-cp', `${openSearchJars}/*`, `${import.meta.dirname}/LucenePeer.java`, folder],
@@ -23,8 +24,7 @@ export const openLucene = async (folder: string, addresses: Iterable<LuceneAddre
   };
   const answer = async <Answer>(): Promise<Answer> => {
     const { value, done } = await answers.next();
-    if (done)
-      throw new Error('Lucene ended. It needs Java 17 with its compiler, and `node scripts/fetch-opensearch.mjs`');
+    if (done) throw new Error(`Lucene ended. ${needs}`);
     return JSON.parse(value as string) as Answer;
   };
 
@@ -62,4 +62,5 @@ export const openLucene = async (folder: string, addresses: Iterable<LuceneAddre
   };
 };
 
+const needs = 'Lucene needs Java 17 with its compiler, and its jars: run `node scripts/fetch-opensearch.mjs` first';
 const batchLength = 2 ** 16;

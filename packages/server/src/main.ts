@@ -3,6 +3,9 @@ import { homedir } from 'node:os';
 import { commands, groupSummaries } from './cli/commands.ts';
 import { runCli } from './cli/run-cli.ts';
 import type { Outside } from './compose/outside.ts';
+import { tuneCollector } from './tune-collector.ts';
+
+tuneCollector();
 
 const { stdin, stdout, stderr, env } = process;
 

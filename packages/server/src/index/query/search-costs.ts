@@ -69,9 +69,9 @@ export const searchCosts = {
 
   /**
    * How many texts are kept for their next letters, twice, and how many letters more a text may have at once. With fewer, people who type at
-   * the same time displace each other's texts.
+   * the same time displace each other's texts. With more, the garbage collector copies more of them.
    */
-  mostTexts: 1_024,
+  mostTexts: 256,
   mostLettersMore: 8,
   /** Texts that were not made of another are kept up to this length. People who type begin with fewer letters. */
   longestFirst: 24,

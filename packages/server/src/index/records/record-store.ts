@@ -143,5 +143,5 @@ export const openRecordStore = (build: OpenBuild, postcodes: PostcodeStore) => {
   };
 };
 
-/** How many groups are cached. */
-const remembered = 4_096;
+/** How many groups are cached. With more, the garbage collector copies more of them. */
+const remembered = 512;

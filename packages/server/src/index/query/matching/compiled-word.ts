@@ -67,7 +67,8 @@ export class CompiledWord {
   readonly #serial: number;
   readonly #ids: readonly number[];
   readonly #range: TermRange;
-  readonly #accepted = new Map<number | string, boolean>();
+  /** What a mistyped word was asked for lately. */
+  #accepted: Map<number | string, boolean> | undefined;
   /** By parts. */
   readonly #estimates: number[] = [];
   readonly #typedRanges: readonly TermRange[];
@@ -114,7 +115,7 @@ export class CompiledWord {
   acceptsId(id: number): boolean {
     if (id >= this.#range.from && id < this.#range.to) return true;
     if (this.word.typos === 0) return this.#ids.includes(id);
-    const known = this.#accepted.get(id);
+    const known = this.#accepted?.get(id);
     if (known !== undefined) return known;
     return this.#remember(id, acceptsTerm(this.word, this.#tables.dictionary.textOf(id)));
   }
@@ -139,13 +140,13 @@ export class CompiledWord {
   /** Says whether the word may match a term of this text. */
   acceptsText(term: string): boolean {
     if (this.word.typos === 0) return acceptsTerm(this.word, term);
-    const known = this.#accepted.get(term);
+    const known = this.#accepted?.get(term);
     if (known !== undefined) return known;
     return this.#remember(term, acceptsTerm(this.word, term));
   }
 
   #remember(term: number | string, accepted: boolean): boolean {
-    if (this.#accepted.size === mostAccepted) this.#accepted.clear();
+    if (this.#accepted === undefined || this.#accepted.size === mostAccepted) this.#accepted = new Map();
     this.#accepted.set(term, accepted);
     return accepted;
   }

@@ -1,8 +1,16 @@
-/** A map of bounded size. When the newer half is full, the older half is dropped as a whole. */
+/**
+ * A map of bounded size. When the newer half is full, the older half is forgotten.
+ *
+ * Values are in one list, in which new ones displace old ones. A map that was dropped, once it is old, would hand its values on to the old
+ * generation of the garbage collector.
+ */
 export class RecentMap<Key, Value> {
   readonly #half: number;
-  #newer = new Map<Key, Value>();
-  #older: ReadonlyMap<Key, Value> = new Map();
+  readonly #values: Value[] = [];
+  /** Where in the list the newer half begins. */
+  #start = 0;
+  #newer = new Map<Key, number>();
+  #older: ReadonlyMap<Key, number> = new Map();
 
   /** It holds at most twice this many. */
   constructor(half: number) {
@@ -10,14 +18,23 @@ export class RecentMap<Key, Value> {
   }
 
   get(key: Key): Value | undefined {
-    return this.#newer.get(key) ?? this.#older.get(key);
+    const place = this.#newer.get(key) ?? this.#older.get(key);
+    return place === undefined ? undefined : this.#values[place];
   }
 
   set(key: Key, value: Value): void {
+    const known = this.#newer.get(key);
+    if (known !== undefined) {
+      this.#values[known] = value;
+      return;
+    }
     if (this.#newer.size === this.#half) {
       this.#older = this.#newer;
       this.#newer = new Map();
+      this.#start = this.#half - this.#start;
     }
-    this.#newer.set(key, value);
+    const place = this.#start + this.#newer.size;
+    this.#values[place] = value;
+    this.#newer.set(key, place);
   }
 }

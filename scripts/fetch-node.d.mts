@@ -1,0 +1,1 @@
+export function fetchNode(version: string): string;
