@@ -21,6 +21,7 @@ import { type CommonDocuments, commonDocuments } from './common-documents.ts';
 import { stillFirst } from './first-answers.ts';
 import { type Hit, HitList } from './hit-list.ts';
 import { type FirstAnswers, type KeptReading, readingBefore } from './kept-texts.ts';
+import { KnownAnswer } from './known-answer.ts';
 import { KnownRun } from './known-run.ts';
 import { ReadingRun } from './reading-run.ts';
 import { beginSearch, SearchMemory, type SearchState } from './search-state.ts';
@@ -136,7 +137,9 @@ export const searchTables = (
     document: hits.at(-1)!.document,
   });
 
-  const recordOf = ({ ordinal, group, numbers }: Hit) => {
+  const recordOf = (hit: Hit) => {
+    if (hit instanceof KnownAnswer) return hit.recordFrom(records);
+    const { ordinal, group, numbers } = hit;
     const record = records.recordIn(group, ordinal);
     return numbers === undefined ? record : choosePremise(record, numbers)!;
   };

@@ -36,19 +36,23 @@ export type FirstAnswers = {
  */
 export class KeptTexts {
   readonly #readings = new RecentMap<number, KeptText>(mostTexts);
+  /** Memory for the hashes of the beginnings of a text. */
+  readonly #hashes = new Int32Array(mostLettersMore);
   readonly #answers = new RecentMap<string, readonly Hit[]>(mostAnswers);
 
   /** What was kept of the text that this one was made of with a few more letters, if that is known. */
   before(text: string): KeptText | undefined {
-    let found: KeptText | undefined;
+    const first = Math.max(1, text.length - mostLettersMore);
     let hash = 0;
     for (let at = 0; at < text.length - 1; at++) {
       hash = hashOf(hash, text, at);
-      if (at + 1 + mostLettersMore < text.length) continue;
-      const kept = this.#readings.get(hash);
-      if (kept?.text.length === at + 1 && text.startsWith(kept.text)) found = kept;
+      if (at + 1 >= first) this.#hashes[at + 1 - first] = hash;
     }
-    return found;
+    for (let length = text.length - 1; length >= first; length--) {
+      const kept = this.#readings.get(this.#hashes[length - first]!);
+      if (kept?.text.length === length && text.startsWith(kept.text)) return kept;
+    }
+    return undefined;
   }
 
   /** Keeps what a text found. */
