@@ -110,6 +110,13 @@ export class PackedReader {
     return length;
   }
 
+  /** Says whether no number follows, and passes over that. */
+  isNone(): boolean {
+    if (this.#bytes[this.#at] !== 0) return false;
+    this.#at++;
+    return true;
+  }
+
   numbers(): number[] {
     const values: number[] = [];
     this.numbersInto(values, 0);

@@ -99,12 +99,12 @@ export class StoredDocument implements LooseDocument {
     this.#from(this.#streetTermsAt).numbersInto(terms, at);
   }
 
-  hasColumn(name: RowColumn): boolean {
-    return this.#column(name).number() > 0;
-  }
-
-  putColumn(name: RowColumn, column: NumberTable, at: number): void {
-    this.#column(name).neighboursInto(column, at);
+  putColumns(tableOf: (name: RowColumn) => NumberTable, at: number): void {
+    const reader = this.#from(this.#columnsAt);
+    for (const name of rowColumns) {
+      if (reader.isNone()) continue;
+      reader.neighboursInto(tableOf(name), at);
+    }
   }
 
   /** Puts lines that need no other encoding: their bytes without the ends of lines. Undefined if some do. */
@@ -132,15 +132,6 @@ export class StoredDocument implements LooseDocument {
   #readyBlock(): Buffer {
     const { lines, meta } = this;
     return readyBlock({ lines, meta, marks: this.#from(this.#marksAt).numbers() });
-  }
-
-  #column(name: RowColumn): PackedReader {
-    const reader = this.#from(this.#columnsAt);
-    for (const each of rowColumns) {
-      if (each === name) break;
-      reader.skipNumbers();
-    }
-    return reader;
   }
 
   #from(at: number): PackedReader {

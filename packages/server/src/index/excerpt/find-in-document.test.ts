@@ -10,7 +10,7 @@ import { readBuild } from '../build-reader.ts';
 import { openDictionary } from '../dictionary/dictionary.ts';
 import { openPublished } from '../testing/open-published.ts';
 import { findInDocument } from './find-in-document.ts';
-import { type KeptDocument, type LooseDocument, readyBlock, sharedEntry } from './loose-document.ts';
+import { type KeptDocument, type LooseDocument, readyBlock, rowColumns, sharedEntry } from './loose-document.ts';
 import { takeOut } from './take-out.ts';
 import { writeExcerpt } from './write-excerpt.ts';
 
@@ -34,8 +34,9 @@ const looseOf = (kept: KeptDocument): LooseDocument => {
     putBlock: (to, at) => block.copy(to, at),
     putMarks: put(kept.marks),
     putStreetTerms: put(kept.streetTerms),
-    hasColumn: (name) => kept.columns[name].length > 0,
-    putColumn: (name, to, at) => put(kept.columns[name])(to, at),
+    putColumns: (tableOf, at) => {
+      for (const name of rowColumns) if (kept.columns[name].length > 0) put(kept.columns[name])(tableOf(name), at);
+    },
   };
 };
 

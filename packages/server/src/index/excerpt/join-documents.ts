@@ -7,7 +7,7 @@ import { hashText } from '../store/hash-text.ts';
 import { absent, layout } from '../store/layout.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 import { JoinedTerms } from './joined-terms.ts';
-import { type LooseDocument, rowColumns, uprnsOf } from './loose-document.ts';
+import { type LooseDocument, type RowColumn, uprnsOf } from './loose-document.ts';
 import { inMemory } from './write-excerpt.ts';
 
 /** Tables that few searches read. */
@@ -167,16 +167,15 @@ const joinGroups = (
 
 /** The values of the rows, in columns of which some row has one. */
 const joinColumns = (byPlace: readonly LooseDocument[], addresses: number): Partial<Tables> => {
-  const found: Record<string, Tables[keyof Tables]> = {};
-  for (const name of rowColumns) {
-    if (!byPlace.some((document) => document.hasColumn(name))) continue;
-    const values = table(name, addresses).fill(fillings[name]);
-    let ordinal = 0;
-    for (const document of byPlace) {
-      document.putColumn(name, values, ordinal);
-      ordinal += document.lineCount;
-    }
-    found[name] = values;
+  const found: { [Name in RowColumn]?: Tables[Name] } = {};
+  const tableOf = (name: RowColumn): Tables[RowColumn] => {
+    found[name] ??= table(name, addresses).fill(fillings[name]) as never;
+    return found[name]!;
+  };
+  let ordinal = 0;
+  for (const document of byPlace) {
+    document.putColumns(tableOf, ordinal);
+    ordinal += document.lineCount;
   }
   return found;
 };

@@ -50,9 +50,8 @@ export type LooseDocument = Pick<
   putBlock(block: Buffer, at: number): number;
   putMarks(marks: NumberTable, at: number): void;
   putStreetTerms(terms: NumberTable, at: number): void;
-  /** Says whether some row has a value in the column. */
-  hasColumn(name: RowColumn): boolean;
-  putColumn(name: RowColumn, column: NumberTable, at: number): void;
+  /** Puts the values of its rows into the tables of the columns that it has. */
+  putColumns(tableOf: (name: RowColumn) => NumberTable, at: number): void;
 };
 
 /** A table that numbers are put into. */
