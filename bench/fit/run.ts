@@ -67,7 +67,7 @@ type AskedPair = Asked & {
 };
 
 const askFor = (name: ClassName, pair: Pair, text: string, index: LiveIndex): AskedPair => {
-  const read = typedText(writtenAddress(text), index.rarity);
+  const read = typedText(writtenAddress(text), index.rarity());
   return {
     name,
     pair,

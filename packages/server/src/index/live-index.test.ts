@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { expect, test, vi } from 'vitest';
+import { matchText } from '../operations/matching/match-text.ts';
 import { searchFor } from '../ports/address-search.ts';
 import { DamagedBuildError, NoBuildError } from '../ports/catalogue.ts';
 import { emptyIndex } from '../ports/empty-index.ts';
@@ -11,6 +12,14 @@ import { house } from '../ports/testing/random-rows.ts';
 import { temporaryCatalogue } from './testing/temporary-catalogue.ts';
 
 const postcode = 'ZZ1 1ZZ' as Postcode;
+const noneGiven = { postcode: '', post_town: '', county: '' };
+/** Houses in this many postcodes. */
+const scattered = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...house(100 + at),
+    postcode: `ZZ${2 + Math.floor(at / 10)} ${at % 10}ZZ` as Postcode,
+    thoroughfare: 'Elm Street',
+  }));
 const page = { datasets: new Set(['paf'] as const), offset: 0, limit: 100 };
 
 test('before the first build every question fails, and the first one is picked up by itself', async () => {
@@ -41,6 +50,20 @@ test('a reader that serves follows activation and rollback, and what it answered
   rmSync(join(folder, 'index/gbr', id), { recursive: true });
   expect(live.refresh()).toBe(true);
   expect(live.listAddresses(postcode, page).total).toBe(2);
+});
+
+test('the words of an address weigh what they are worth in the build that is served', async () => {
+  const { publish, openLive } = temporaryCatalogue();
+  const weightIn = (live: ReturnType<typeof openLive>) =>
+    matchText('1 Quillon Street', noneGiven, live, { datasets: page.datasets, filters: [], box: undefined }).answer!
+      .ranked[0]!.evidence.weight.street;
+  const quillon = { ...house(1), thoroughfare: 'Quillon Street' };
+  await publish([quillon, ...scattered(60)]);
+  const live = openLive();
+  const before = weightIn(live);
+  await publish([quillon, ...scattered(60).map((row) => ({ ...row, thoroughfare: 'Quillon Street' }))]);
+  live.refresh();
+  expect(weightIn(live)).toBeLessThan(before);
 });
 
 test('a build whose files are gone is still served by who has it open', async () => {

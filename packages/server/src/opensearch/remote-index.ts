@@ -167,7 +167,7 @@ export const remoteIndex = ({ cluster, index, meta, vocabulary, cache, order }: 
     },
     country: () => region.toUpperCase(),
     knows: evidence.knows,
-    rarity: evidence.rarity,
+    rarity: () => evidence.rarity,
     gather: (request) => {
       const query = evidenceQuery(request, evidence.termsOf, excerpts);
       if (query === undefined) return [];

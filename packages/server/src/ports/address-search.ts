@@ -1,6 +1,7 @@
 import type { SearchField } from '@fingerpost/core/address/search-fields';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Point } from '@fingerpost/core/geo/point';
+import type { Rarity } from '@fingerpost/core/match/compare/rarity';
 import type { QueryWord } from '@fingerpost/core/read/query/query';
 import type { AddressRecord } from './address-index.ts';
 
@@ -129,8 +130,8 @@ export interface EvidenceSearch {
   country(): string;
   /** Says whether any document has the folded word. */
   knows(word: string): boolean;
-  /** How rare a folded word is among the documents, from 0 (all have it) to 1 (one has it, or none). */
-  rarity(word: string): number;
+  /** How rare folded words are among the documents, from 0 (all have it) to 1 (one has it, or none). */
+  rarity(): Rarity;
   /**
    * The records with the most evidence, roughly in that order. Evidence is the sum of the words' rarity and the nearness of the postcode.
    */

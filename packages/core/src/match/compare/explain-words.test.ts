@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
 import { explainWords } from './explain-words.ts';
+import { rarityFrom } from './rarity.ts';
 import { groupWords, premiseWords } from './record-words.ts';
 import { type Elements, inQuillhaven } from './testing/candidate-of.ts';
 import { typedText } from './typed-text.ts';
 import { WordMatches } from './word-matches.ts';
 
 /** Every word says as much as any other. */
-const rarity = (): number => 1;
+const rarity = rarityFrom(() => 1);
 
 /** The typed words that the record explains, each with how much of it, and what was found of the record by class. */
 const explained = (text: string, elements: Elements, unfinished = false) => {

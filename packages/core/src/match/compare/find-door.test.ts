@@ -2,16 +2,20 @@ import { expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
 import { type FoundDoor, findDoor } from './find-door.ts';
 import { findGroupNames } from './find-group-names.ts';
+import { rarityFrom } from './rarity.ts';
 import { groupWords, premiseWords } from './record-words.ts';
 import { type Elements, inQuillhaven } from './testing/candidate-of.ts';
 import { typedText } from './typed-text.ts';
 import { WordMatches } from './word-matches.ts';
 
 const door = (text: string, elements: Elements, organisationWords = 0): FoundDoor => {
-  const typed = typedText(writtenAddress(`${text}, High Street, Quillhaven`), () => 0.5);
+  const typed = typedText(
+    writtenAddress(`${text}, High Street, Quillhaven`),
+    rarityFrom(() => 0.5),
+  );
   const matches = new WordMatches(typed);
   const candidate = inQuillhaven(elements);
-  const rarity = () => 0.5;
+  const rarity = rarityFrom(() => 0.5);
   const places = findGroupNames(typed, matches, groupWords(candidate.group, rarity));
   return findDoor(typed, matches, candidate, premiseWords(candidate, rarity), places, organisationWords);
 };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
 import { findGroupNames } from './find-group-names.ts';
+import { rarityFrom } from './rarity.ts';
 import { groupWords } from './record-words.ts';
 import { inQuillhaven } from './testing/candidate-of.ts';
 import { typedText } from './typed-text.ts';
@@ -8,13 +9,19 @@ import { WordMatches } from './word-matches.ts';
 
 /** The written words of each name, those that names take, and whether the street is a longer one. */
 const found = (text: string, group: Readonly<Record<string, string>>, entry: Readonly<Record<string, string>> = {}) => {
-  const typed = typedText(writtenAddress(text), () => 0.5);
+  const typed = typedText(
+    writtenAddress(text),
+    rarityFrom(() => 0.5),
+  );
   const own = inQuillhaven({}).group;
   const stored = { ...own, thoroughfare: '', post_town: '', ...group, entry: { ...own.entry, ...entry } };
   const places = findGroupNames(
     typed,
     new WordMatches(typed),
-    groupWords(stored, () => 0.5),
+    groupWords(
+      stored,
+      rarityFrom(() => 0.5),
+    ),
   );
   const words = (at: readonly number[]): string => at.map((place) => typed.address.words[place]!.text).join(' ');
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
 import { findName, isLeft, type SearchedWords, withTaken } from './find-name.ts';
+import { rarityFrom } from './rarity.ts';
 import { storedTextsOf } from './stored-text.ts';
 import { typedText } from './typed-text.ts';
 import { WordMatches } from './word-matches.ts';
@@ -10,7 +11,10 @@ const found = (name: string, text: string, options: Partial<SearchedWords> = {})
   const words = text.split(' ');
   const taken = Uint8Array.from(words, (word) => (/[A-Z]/.test(word) ? 1 : 0));
   const loose = Uint8Array.from(words, (word) => (word.endsWith('!') ? 0 : 1));
-  const typed = typedText(writtenAddress(text.replaceAll('!', '').toLowerCase()), () => 1);
+  const typed = typedText(
+    writtenAddress(text.replaceAll('!', '').toLowerCase()),
+    rarityFrom(() => 1),
+  );
   const searched = {
     forms: typed.address.forms,
     matches: new WordMatches(typed),

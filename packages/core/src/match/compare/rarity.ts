@@ -6,5 +6,9 @@
 export const rarityOf = (holders: number, documents: number): number =>
   documents <= 1 ? 1 : Math.max(0, 1 - Math.log(Math.max(1, holders)) / Math.log(documents));
 
-/** Looks up how rare a folded word is. */
-export type Rarity = (word: string) => number;
+/** Looks up how rare a folded word is among the addresses of a build. What was looked up is kept under the number of the build. */
+export type Rarity = ((word: string) => number) & { readonly build: number };
+
+/** The rarity of words in a build that has not been asked before. */
+export const rarityFrom = (look: (word: string) => number): Rarity => Object.assign(look, { build: ++builds });
+let builds = 0;

@@ -17,7 +17,8 @@ export type StoredText = StoredName & {
 
 /** What has been asked of a text so far. */
 type Known = {
-  rarity: Rarity | undefined;
+  /** In the build that was asked last. A reference to it would keep its files open. */
+  build: number;
   rarities: readonly number[];
   building: StoredBuilding | undefined;
   part: StoredPart | undefined;
@@ -30,15 +31,15 @@ export const storedTextsOf = remember((country) => {
   return remember((text): StoredText => {
     const terms = termsOf(text);
     const { words, weight } = nameOf(terms, formOf);
-    const known = { rarity: undefined, rarities: [], building: undefined, part: undefined, number: undefined };
+    const known = { build: 0, rarities: [], building: undefined, part: undefined, number: undefined };
     return { text, words, weight, numbers: joinLetters(terms, country), known };
   });
 });
 
-/** How rare each word of a text is. Texts that follow each other are of the same index. */
+/** How rare each word of a text is. Texts that follow each other are of the same build. */
 export const raritiesOf = ({ words, known }: StoredText, rarity: Rarity): readonly number[] => {
-  if (known.rarity !== rarity) {
-    known.rarity = rarity;
+  if (known.build !== rarity.build) {
+    known.build = rarity.build;
     known.rarities = words.map(({ text }) => rarity(text));
   }
   return known.rarities;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
+import { rarityFrom } from './rarity.ts';
 import { typedText } from './typed-text.ts';
 
 /** No address has "zebra"; all other words are as rare as they are long. */
-const rarity = (word: string): number => (word === 'zebra' ? 1 : word.length / 10);
+const rarity = rarityFrom((word) => (word === 'zebra' ? 1 : word.length / 10));
 
 const read = (text: string) =>
   typedText(writtenAddress(text), rarity).words.map(

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
+import { rarityFrom } from '../compare/rarity.ts';
 import { type Elements, inQuillhaven } from '../compare/testing/candidate-of.ts';
 import { typedText } from '../compare/typed-text.ts';
 import { comparerOf, weighCandidates } from './weigh-candidates.ts';
 
 /** Other addresses have every word too, and each says as much as any other. */
-const rarity = (): number => 0.5;
+const rarity = rarityFrom(() => 0.5);
 
 const evidence = (text: string, elements: Elements, unfinished = false) => {
   const read = typedText(writtenAddress(text), rarity, unfinished);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
+import { rarityFrom } from '../compare/rarity.ts';
 import { type Elements, inQuillhaven } from '../compare/testing/candidate-of.ts';
 import { typedText } from '../compare/typed-text.ts';
 import { trustedConfidence } from '../verdict/verdict-weights.ts';
@@ -10,7 +11,7 @@ import { isContradicted } from './reservations.ts';
 import { comparerOf, weighCandidates } from './weigh-candidates.ts';
 
 /** Streets, towns and what many places are called say little; all else says much. */
-const rarity = (word: string): number => (/^(high|street|quillhaven|house|school|road|the)$/.test(word) ? 0.3 : 0.9);
+const rarity = rarityFrom((word) => (/^(high|street|quillhaven|house|school|road|the)$/.test(word) ? 0.3 : 0.9));
 
 const rank = (text: string, ...elements: Elements[]) => {
   const read = typedText(writtenAddress(text), rarity);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
+import { rarityFrom } from '../compare/rarity.ts';
 import { type Elements, inQuillhaven } from '../compare/testing/candidate-of.ts';
 import { typedText } from '../compare/typed-text.ts';
 import { comparerOf } from '../evidence/weigh-candidates.ts';
@@ -7,7 +8,7 @@ import { judge, mostAfter } from './judge.ts';
 import { trustedConfidence } from './verdict-weights.ts';
 
 /** Every word says as much as any other. */
-const rarity = (): number => 0.5;
+const rarity = rarityFrom(() => 0.5);
 
 const judged = (text: string, elements: Elements) => {
   const typed = typedText(writtenAddress(text), rarity);

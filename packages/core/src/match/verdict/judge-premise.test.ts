@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { writtenAddress } from '../../read/address/written-address.ts';
+import { rarityFrom } from '../compare/rarity.ts';
 import { type Elements, inQuillhaven } from '../compare/testing/candidate-of.ts';
 import { typedText } from '../compare/typed-text.ts';
 import { comparerOf } from '../evidence/weigh-candidates.ts';
 import { judgePremise } from './judge-premise.ts';
 
 /** Every word says as much as any other. */
-const rarity = (): number => 0.5;
+const rarity = rarityFrom(() => 0.5);
 
 const judged = (text: string, elements: Elements): string => {
   const typed = typedText(writtenAddress(`${text}, High Street, Quillhaven`), rarity);

@@ -34,7 +34,7 @@ export const matchText = (
 ): TextMatch => {
   const country = index.country();
   const isOneWord = knownIn(index, wordFormsOf(country));
-  const read = typedText(writtenAddress(partGlued(text, isOneWord), given, country), index.rarity, unfinished);
+  const read = typedText(writtenAddress(partGlued(text, isOneWord), given, country), index.rarity(), unfinished);
   return { text: read, answer: rankCandidates(read, weighText(read, index, scope)) };
 };
 
@@ -54,7 +54,7 @@ export const weighText = (
   const words = evidenceWords(text, numbers);
   const { postcode, country } = text.address;
   const { datasets, filters, box } = scope;
-  const compare = comparerOf(text, index.rarity);
+  const compare = comparerOf(text, index.rarity());
   const look = (reach: EvidenceRequest['reach'], limit: number): readonly Compared<AddressRecord>[] =>
     compareGathered(compare, index.gather({ datasets, filters, box, words, numbers, postcode, reach, limit }), reach);
   const near = postcode === '' || !traitsOf(country).fineCodes ? [] : look('postcode', mostNear);

@@ -1,5 +1,6 @@
 import { blankPremise } from '../../../address/elements.ts';
 import type { Candidate } from '../candidate.ts';
+import { rarityFrom } from '../rarity.ts';
 
 /** The elements that a test gives to a candidate; the others are blank. */
 export type Elements = Readonly<Record<string, string>>;
@@ -24,4 +25,4 @@ export const inQuillhaven = (own: Elements): Candidate =>
   candidateOf({ thoroughfare: 'High Street', post_town: 'Quillhaven', postcode: 'QX1 1AA', ...own });
 
 /** Longer words say more. */
-export const rarity = (word: string): number => Math.min(1, word.length / 12);
+export const rarity = rarityFrom((word) => Math.min(1, word.length / 12));

@@ -84,7 +84,7 @@ export const openEvidence = (
   return {
     country: () => postcodes.region.toUpperCase(),
     knows: wordLists.knows,
-    rarity: wordLists.rarity,
+    rarity: () => wordLists.rarity,
     gather: (request) => {
       const required = requiredConditions(request, conditions);
       if (required === undefined) return [];

@@ -1,4 +1,4 @@
-import { rarityOf } from '@fingerpost/core/match/compare/rarity';
+import { type Rarity, rarityFrom, rarityOf } from '@fingerpost/core/match/compare/rarity';
 import { blankWord } from '@fingerpost/core/read/query/query';
 import type { EvidenceWord } from '../../../ports/address-search.ts';
 import { BitmapCursor } from '../../postings/bitmap-cursor.ts';
@@ -151,9 +151,9 @@ export const openEvidenceTerms = ({
 };
 
 /** Caches the rarity of words, because neighbouring candidates share them. A full cache is emptied. */
-const rememberRarity = (look: (word: string) => number): ((word: string) => number) => {
+const rememberRarity = (look: (word: string) => number): Rarity => {
   const known = new Map<string, number>();
-  return (word) => {
+  return rarityFrom((word) => {
     let rarity = known.get(word);
     if (rarity === undefined) {
       rarity = look(word);
@@ -161,7 +161,7 @@ const rememberRarity = (look: (word: string) => number): ((word: string) => numb
       known.set(word, rarity);
     }
     return rarity;
-  };
+  });
 };
 const mostRemembered = 20_000;
 
