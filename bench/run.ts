@@ -4,7 +4,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { arch, cpus, totalmem } from 'node:os';
 import { delimiter, dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { tuneCollector } from '../packages/server/src/tune-collector.ts';
+import { tuneCollector } from '../packages/server/src/compose/tune-collector.ts';
 import { fetchNode } from '../scripts/fetch-node.mjs';
 import type { Benchmark } from './support/benchmark.ts';
 

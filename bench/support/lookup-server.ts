@@ -7,6 +7,7 @@ import { openCleansing } from '../../packages/server/src/compose/open-cleansing.
 import { openLimiters } from '../../packages/server/src/compose/open-limiters.ts';
 import { openJobs, openSignUp } from '../../packages/server/src/compose/open-services.ts';
 import { plainOutside } from '../../packages/server/src/compose/testing/plain-outside.ts';
+import { tuneCollector } from '../../packages/server/src/compose/tune-collector.ts';
 import { buildApp } from '../../packages/server/src/http/app.ts';
 import { routes } from '../../packages/server/src/http/routes.ts';
 import { listen } from '../../packages/server/src/http/shell/listen.ts';
@@ -20,7 +21,6 @@ import { harvestWatch } from '../../packages/server/src/operations/sign-up/harve
 import { openLivePlaces } from '../../packages/server/src/places/live-places.ts';
 import { charge } from '../../packages/server/src/ports/testing/test-charge.ts';
 import { readSettings } from '../../packages/server/src/settings.ts';
-import { tuneCollector } from '../../packages/server/src/tune-collector.ts';
 
 tuneCollector();
 

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { commands, groupSummaries } from './cli/commands.ts';
 import { runCli } from './cli/run-cli.ts';
 import type { Outside } from './compose/outside.ts';
-import { tuneCollector } from './tune-collector.ts';
+import { tuneCollector } from './compose/tune-collector.ts';
 
 tuneCollector();
 
