@@ -114,9 +114,13 @@ const isFigure = (byte: number): boolean => byteKinds[byte] === figure;
 const wordByte = (byte: number): number => (byteKinds[byte] === gap ? 0 : folded[byte]!);
 const firstBit = (byte: number): number => 1 << (firstShift + (byte % firstBits));
 const pairBit = (one: number, other: number): number => hashBit(one * 256 + other);
+/** Numbers that differ by less than there are bits have different ones, as flats of one building do. */
 const numberBit = (bytes: Uint8Array, from: number, to: number): number => {
-  let hash = 0;
-  for (let at = from; at < to && byteKinds[bytes[at]!] !== gap; at++) hash = Math.imul(hash, 31) + folded[bytes[at]!]!;
-  return hashBit(hash);
+  let value = 0;
+  for (let at = from; at < to && byteKinds[bytes[at]!] !== gap; at++)
+    value = (10 * value + (folded[bytes[at]!]! & figureBits)) % moreBits;
+  return 1 << (moreShift + value);
 };
+/** These bits of a digit are its value. */
+const figureBits = 0xf;
 const hashBit = (hash: number): number => 1 << (moreShift + ((Math.imul(hash, 0x9e3779b1) >>> 16) % moreBits));

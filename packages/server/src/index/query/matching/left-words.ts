@@ -4,8 +4,10 @@ import type { PlacedWord } from './placed-word.ts';
 
 /** What the lines of premises must have to be read. */
 export type LineDemands = {
-  /** Filters for each word that can filter lines at all, and those among them for words that may be written in several ways. */
+  /** Filters for each word that can filter lines at all. */
   readonly filters: readonly LineFilter[];
+  /** The same, each once, and those among all of them for words that may be written in several ways. */
+  readonly tests: readonly LineFilter[];
   readonly various: readonly LineFilter[];
   /** The first letters and digits of all these words, as bits. */
   readonly initials: number;
@@ -55,6 +57,8 @@ const lineDemands = (left: readonly PlacedWord[], { areRivals, mostNumbers }: As
   const filters = inOrder.map(({ compiled }) => compiled.lineFilter).filter(({ tells }) => tells);
   return {
     filters,
+    // A word that was typed twice has one filter.
+    tests: areRivals ? [...new Set(filters)] : filters,
     initials: filters.reduce((bits, filter) => bits | filter.initials, 0),
     various: filters.filter(({ marks }) => marks === 0),
     marks: filters.reduce((bits, filter) => bits | filter.marks, 0),

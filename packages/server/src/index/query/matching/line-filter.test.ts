@@ -30,6 +30,11 @@ describe('a line is passed over only where the word cannot be', () => {
     ['acme', lineOf({ building_number: '1', uprn: '3', organisation_name: 'Acme' }), true],
   ])('%s in %s: %s', (text, line, held) => expect(mayBeIn({ ...blankWord, text }, line)).toBe(held));
 
+  test('marks tell flats of one building apart', () => {
+    const flats = Array.from({ length: 14 }, (_, at) => `${at + 1}`);
+    for (const text of flats) expect(flats.filter((flat) => mayBeMarked({ ...blankWord, text }, flat))).toEqual([text]);
+  });
+
   test('a word that a premise answers to without having it tells nothing', () => {
     expect(new LineFilter({ ...blankWord, text: 'box' }).tells).toBe(false);
     expect(new LineFilter({ ...blankWord, text: 'cox' }).tells).toBe(true);

@@ -65,7 +65,7 @@ export const openPremiseReader = (build: OpenBuild) => {
      */
     visit: (document: number, demands: LineDemands, memory: LineMemory, take: VisitPremise): number => {
       const { fields } = memory;
-      const { filters, various, marks: wanted, areRivals, leastBytes, mostNumbers } = demands;
+      const { tests, various, marks: wanted, areRivals, leastBytes, mostNumbers } = demands;
       const group = groups[document]!;
       const plain = isPlainDocument(document);
       const first = firstPlace(places[document]!);
@@ -87,7 +87,7 @@ export const openPremiseReader = (build: OpenBuild) => {
         if (!hasMarks(line, everyMark)) {
           if (lengthOf(line) < leastBytes) continue;
           if (areRivals) work += linesPerComparison;
-          if (!mayHold(filters, start, to, line)) continue;
+          if (!mayHold(tests, start, to, line)) continue;
           if (areRivals && !mayHoldAll(demands, blocks, start, to, memory.slots)) continue;
         }
         // A building's first line decides which of the lines between are its own.
