@@ -55,6 +55,14 @@ describe(`what is kept of a text changes no answer to the next one (seed ${seed}
     for (let length = 29; length > 0; length--) for (const text of texts) expectSame(ask(text.slice(0, length)));
   });
 
+  test('letters that are taken back, and others in their place, are answered for themselves', () => {
+    for (const text of texts)
+      for (let length = 3; length <= text.length; length += 3) {
+        for (const typed of [length - 1, length, length - 1, length - 2]) expectSame(ask(text.slice(0, typed)));
+        expectSame(ask(`${text.slice(0, length - 2)}e`));
+      }
+  });
+
   test('a list of another length, a filter, a bias and another choice of datasets are answered for themselves', () => {
     const bias = { field: 'post_town', terms: ['barnhaven'] } as const;
     const requests: readonly Partial<SearchRequest>[] = [

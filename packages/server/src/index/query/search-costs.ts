@@ -69,9 +69,9 @@ export const searchCosts = {
 
   /**
    * How many texts are kept for their next letters, twice, and how many letters more a text may have at once. With fewer, people who type at
-   * the same time displace each other's texts. With more, the garbage collector copies more of them.
+   * the same time displace each other's texts.
    */
-  mostTexts: 256,
+  mostTexts: 1_024,
   mostLettersMore: 8,
   /** Texts that were not made of another are kept up to this length. People who type begin with fewer letters. */
   longestFirst: 24,
@@ -79,8 +79,8 @@ export const searchCosts = {
   mostKept: 256,
   /** With at most this many answers, these alone are matched with the next letter. */
   mostKeptAnswers: 32,
-  /** How many full lists of answers to short texts are kept, twice, and how many letters such a text has at most. */
-  mostAnswers: 2_048,
+  /** How many lists of answers to short texts have a place, and how many letters such a text has at most. */
+  answersKept: 16_384,
   longestKept: 12,
 
   /** How many lines can be skipped in the time of comparing one with rival words, or of reading one. */

@@ -69,8 +69,8 @@ export class CompiledWord {
   readonly #range: TermRange;
   /** What a mistyped word was asked for lately. */
   #accepted: Map<number | string, boolean> | undefined;
-  /** By parts. */
-  readonly #estimates: number[] = [];
+  /** By parts, once they are asked for. */
+  #estimates: (number | undefined)[] | undefined;
   readonly #typedRanges: readonly TermRange[];
   #typoRanges: readonly TermRange[] | undefined;
   #lineFilter: LineFilter | undefined;
@@ -87,14 +87,13 @@ export class CompiledWord {
     this.#serial = serial;
     this.rows = word.text.includes(' ') ? postcodeRows(tables.postcodes, word.text, word.unfinished) : undefined;
     const plain = word.typos === 0 && this.rows === undefined;
-    this.#ids = plain ? [word.text, ...word.aliases].map(dictionary.find).filter((id) => id >= 0) : [];
+    this.#ids = plain ? idsOf(word, dictionary) : none;
     this.#range = plain && word.unfinished ? dictionary.beginningWith(word.text) : noTerms;
     this.#mayBeOpen = tables.numbersOpen && word.kind !== 'word';
-    const blocks = this.#mayBeOpen ? blocksOfNumber(word.text, word.unfinished) : [];
-    this.#typedRanges = [
-      ...typedRanges(this.#ids, this.#range),
-      ...blocks.map((block) => dictionary.beginningWith(blockTerm(block))),
-    ];
+    const typed = typedRanges(this.#ids, this.#range);
+    const blocks = this.#mayBeOpen ? blocksOfNumber(word.text, word.unfinished) : none;
+    this.#typedRanges =
+      blocks.length === 0 ? typed : [...typed, ...blocks.map((block) => dictionary.beginningWith(blockTerm(block)))];
   }
 
   /** A filter for lines that may have the word. */
@@ -155,10 +154,11 @@ export class CompiledWord {
   estimate(parts: number): number {
     if (this.rows !== undefined) return (parts & inGroup) === 0 ? 0 : this.#tables.postcodeDocuments.count(this.rows);
     if (this.word.typos > 0 && this.#typoRanges === undefined) return Infinity;
-    const known = this.#estimates[parts];
+    const known = this.#estimates?.[parts];
     if (known !== undefined) return known;
     let sum = 0;
     for (const range of this.#ranges()) sum += this.#estimateRange(range, parts);
+    this.#estimates ??= unknownEstimates.slice();
     this.#estimates[parts] = sum;
     return sum;
   }
@@ -170,7 +170,7 @@ export class CompiledWord {
     this.#typoRanges = this.#tables
       .typoTerms(this.word)
       .filter(({ from, to }) => to - from > 1 || this.acceptsId(from));
-    this.#estimates.length = 0;
+    this.#estimates = undefined;
     this.#lineFilter = undefined;
   }
 
@@ -274,9 +274,20 @@ const unionOf = (cursors: readonly Cursor[]): Cursor =>
 const hasDigit = /[0-9]/;
 const noTerms: TermRange = { from: 0, to: 0 };
 
+/** The terms of a word and its other forms. Lists are no longer than they must be, as thousands of words are kept. */
+const idsOf = ({ text, aliases }: QueryWord, { find }: Dictionary): readonly number[] => {
+  const id = find(text);
+  const ids = id < 0 ? none : [id];
+  return aliases.length === 0 ? ids : [...ids, ...aliases.map(find).filter((other) => other >= 0)];
+};
+
 /** The terms that a word matches as typed. */
 const typedRanges = (ids: readonly number[], range: TermRange): readonly TermRange[] => {
-  const found: TermRange[] = range.to > range.from ? [range] : [];
-  for (const id of ids) if (id < range.from || id >= range.to) found.push({ from: id, to: id + 1 });
-  return found;
+  const others = ids.length === 0 ? none : ids.filter((id) => id < range.from || id >= range.to).map(oneTerm);
+  if (range.from === range.to) return others;
+  return others.length === 0 ? [range] : [range, ...others];
 };
+
+const oneTerm = (id: number): TermRange => ({ from: id, to: id + 1 });
+const unknownEstimates: readonly (number | undefined)[] = new Array(anywhere + 1).fill(undefined);
+const none: readonly never[] = [];

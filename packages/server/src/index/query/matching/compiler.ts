@@ -6,15 +6,14 @@ export const openCompiler = (tables: WordTables): ((word: QueryWord) => Compiled
   let serial = 0;
   let remembered = new Map<string, CompiledWord[]>();
   return (word) => {
-    let alike = remembered.get(word.text);
-    if (alike === undefined) {
-      if (remembered.size === mostRemembered) remembered = new Map();
-      alike = [];
-      remembered.set(word.text, alike);
-    }
-    for (const made of alike) if (isSame(made.word, word)) return made;
+    const alike = remembered.get(word.text);
+    if (alike !== undefined) for (const made of alike) if (isSame(made.word, word)) return made;
     const made = new CompiledWord(word, tables, serial++);
-    alike.push(made);
+    if (alike !== undefined) alike.push(made);
+    else {
+      if (remembered.size === mostRemembered) remembered = new Map();
+      remembered.set(word.text, [made]);
+    }
     return made;
   };
 };

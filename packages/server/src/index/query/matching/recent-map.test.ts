@@ -25,3 +25,13 @@ test('has the last value of a key, also of one in the older half', () => {
   expect(map.get('b')).toBe('b');
   expect(map.get('c')).toBe('c');
 });
+
+test('forgets a value of either half, and has a new one of its key again', () => {
+  const map = new RecentMap<string, string>(2);
+  for (const key of ['a', 'b', 'c']) map.set(key, key);
+  for (const key of ['a', 'c', 'unknown']) map.forget(key);
+  expect(['a', 'b', 'c'].map((key) => map.get(key))).toEqual([undefined, 'b', undefined]);
+  map.set('c', 'again');
+  map.set('d', 'd');
+  expect(['b', 'c', 'd'].map((key) => map.get(key))).toEqual(['b', 'again', 'd']);
+});

@@ -6,7 +6,7 @@
  */
 export class RecentMap<Key, Value> {
   readonly #half: number;
-  readonly #values: Value[] = [];
+  readonly #values: (Value | undefined)[] = [];
   /** Where in the list the newer half begins. */
   #start = 0;
   #newer = new Map<Key, number>();
@@ -36,5 +36,11 @@ export class RecentMap<Key, Value> {
     const place = this.#start + this.#newer.size;
     this.#values[place] = value;
     this.#newer.set(key, place);
+  }
+
+  /** Drops the value. Its key takes part in counting what is newer. */
+  forget(key: Key): void {
+    const place = this.#newer.get(key) ?? this.#older.get(key);
+    if (place !== undefined) this.#values[place] = undefined;
   }
 }

@@ -87,7 +87,7 @@ export const searchTables = (
     const { text } = request;
     const search = beginSearch(request, tables, { memory, budget, all, trace: tell?.walk });
     const kept = whole === undefined && tell === undefined && search?.required.length === 0 ? memory.kept : undefined;
-    const known = search?.biases.length === 0 ? kept?.answer(text, wanted) : undefined;
+    const known = search?.biases.length === 0 ? kept?.answers.get(text, wanted) : undefined;
     if (known !== undefined) return known;
     const typed = whole?.typed ?? readText(text, country);
     const hits = new HitList(wanted);
@@ -101,8 +101,8 @@ export const searchTables = (
     const keep: KeptReading[] | undefined = kept?.keeps(text, before) ? [] : undefined;
     const same = before?.first && stillFirst(before.first, stages[0]!.readings(typed, knows), search, wanted);
     if (same !== undefined) {
-      kept?.keep(text, none, same);
-      kept?.keepAnswer(text, same.hits);
+      kept?.keep(text, none, same, before);
+      kept?.answers.set(text, same.hits);
       return same.hits;
     }
     const common = whole === undefined && !before?.readings.length ? commonDocuments(typed, search) : undefined;
@@ -124,8 +124,8 @@ export const searchTables = (
         first = firstAnswers(runs, hits);
       if (hits.full || budget.spent) break;
     }
-    if (keep !== undefined) kept?.keep(text, keep, first);
-    if (hits.full && !mayGuess && !budget.truncated && search.biases.length === 0) kept?.keepAnswer(text, hits.hits);
+    if (keep !== undefined) kept?.keep(text, keep, first, before);
+    if (hits.full && !mayGuess && !budget.truncated && search.biases.length === 0) kept?.answers.set(text, hits.hits);
     whole?.onEnd?.({ stages: ran, last: hits.full ? lastOf(hits, ran - 1) : undefined });
     return hits.hits;
   };

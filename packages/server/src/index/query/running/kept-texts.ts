@@ -2,10 +2,11 @@ import type { CompiledWord } from '../matching/compiled-word.ts';
 import { RecentMap } from '../matching/recent-map.ts';
 import { searchCosts } from '../search-costs.ts';
 import type { Hit } from './hit-list.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import type { KnownAnswer } from './known-answer.ts';
 import type { ReadingTraits } from './reading-traits.ts';
 
-const { longestFirst, longestKept, mostAnswers, mostLettersMore, mostTexts } = searchCosts;
+const { longestFirst, mostLettersMore, mostTexts } = searchCosts;
 
 /** A reading and all documents that answer it, perhaps with a few more, in ascending order; and all answers, if these are few. */
 export type KeptReading = {
@@ -38,7 +39,7 @@ export class KeptTexts {
   readonly #readings = new RecentMap<number, KeptText>(mostTexts);
   /** Memory for the hashes of the beginnings of a text. */
   readonly #hashes = new Int32Array(mostLettersMore);
-  readonly #answers = new RecentMap<string, readonly Hit[]>(mostAnswers);
+  readonly answers = new KeptAnswers();
 
   /** What was kept of the text that this one was made of with a few more letters, if that is known. */
   before(text: string): KeptText | undefined {
@@ -55,39 +56,37 @@ export class KeptTexts {
     return undefined;
   }
 
-  /** Keeps what a text found. */
-  keep(text: string, readings: readonly KeptReading[], first: FirstAnswers | undefined): void {
+  /**
+   * Keeps what a text found. It may have been made of another. The one that this was made of is forgotten then: whoever types needs the last
+   * two, in case that a letter is taken back.
+   */
+  keep(
+    text: string,
+    readings: readonly KeptReading[],
+    first: FirstAnswers | undefined,
+    before: KeptText | undefined,
+  ): void {
     if (readings.length === 0 && first === undefined) return;
     let hash = 0;
     for (let at = 0; at < text.length; at++) hash = hashOf(hash, text, at);
-    this.#readings.set(hash, { text, readings, first });
+    if (before?.madeOf !== undefined) this.#readings.forget(before.madeOf);
+    this.#readings.set(hash, { text, readings, first, hash, madeOf: before?.hash });
   }
 
   /** Says whether to keep what a text finds. Long texts that were not made of another are seldom added to. */
   keeps(text: string, before: KeptText | undefined): boolean {
     return before !== undefined || text.length <= longestFirst;
   }
-
-  /** The answer to a short text, if exactly this many were wanted before. */
-  answer(text: string, wanted: number): readonly Hit[] | undefined {
-    const hits = text.length <= longestKept ? this.#answers.get(text) : undefined;
-    return hits?.length === wanted ? hits : undefined;
-  }
-
-  /** Keeps a full list of answers to a short text. */
-  keepAnswer(text: string, hits: readonly Hit[]): void {
-    if (text.length <= longestKept) this.#answers.set(text, hits.map(plainHit));
-  }
 }
-
-/** A hit without what else is known of it. */
-const plainHit = ({ ordinal, group, document, numbers }: Hit): Hit => ({ ordinal, group, document, numbers });
 
 /** What a text found: few answers to its readings, or the first of many. */
 export type KeptText = {
   readonly text: string;
   readonly readings: readonly KeptReading[];
   readonly first: FirstAnswers | undefined;
+  readonly hash: number;
+  /** The hash of the text that it was made of, if that was known. */
+  readonly madeOf: number | undefined;
 };
 
 /** The hash of a text up to this place, from the hash up to the place before it. */
