@@ -39,7 +39,9 @@ test("the unit's command starts the service with the unit's environment", async 
   writeFileSync(program, `#!/bin/sh\nexec ${process.execPath} ${process.env.FINGERPOST_TEST_BINARY} "$@"\n`);
   chmodSync(program, 0o755);
   writeFileSync(join(folder, 'fingerpost.json'), '{"port": 0, "log_level": "error"}');
-  const environment = Object.fromEntries(values('Environment').map((line) => line.split('=') as [string, string]));
+  const environment = Object.fromEntries(
+    values('Environment').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
   expect(environment.FINGERPOST_CONFIG).toBe('/etc/fingerpost/fingerpost.json');
   const [file = '', ...words] = values('ExecStart')[0]?.split(' ') ?? [];
   const service = spawn(file, words, {
