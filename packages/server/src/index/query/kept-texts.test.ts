@@ -9,6 +9,7 @@ import { afterFile } from '../../ports/testing/after-file.ts';
 import { addressDatasets, blankRow, randomAddresses } from '../../ports/testing/random-rows.ts';
 import { rounds } from '../../ports/testing/rounds.ts';
 import { temporaryCatalogue } from '../testing/temporary-catalogue.ts';
+import { KeptTexts } from './running/kept-texts.ts';
 
 const seed = randomInt(2 ** 31);
 
@@ -119,5 +120,33 @@ describe('the first answers to a text stay only if no other comes before them wi
       expect(shown, typed).toEqual(expected);
       expect(index.explain(request).addresses.map((record) => suggestAddress(record).split(',')[0])).toEqual(expected);
     }
+  });
+});
+
+describe('of what people type, the last two texts of each are kept', () => {
+  const found = [{ words: [], documents: [], answers: undefined }];
+  const type = (kept: KeptTexts, text: string): string | undefined => {
+    const before = kept.before(text);
+    kept.keep(text, found, undefined, before);
+    return before?.text;
+  };
+
+  test('so that one letter can be taken back', () => {
+    const kept = new KeptTexts();
+    for (const text of ['12 m', '12 mi', '12 mil', '12 mill']) type(kept, text);
+    expect(['12 mill ', '12 mill', '12 mil', '12 mi'].map((text) => kept.before(text)?.text)).toEqual([
+      '12 mill',
+      '12 mil',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('also of a thousand who type at the same time', () => {
+    const kept = new KeptTexts();
+    const people = Array.from({ length: 1_000 }, (_, at) => `${at} mill lane`);
+    for (const text of people) type(kept, text.slice(0, 8));
+    for (let length = 9; length < 12; length++)
+      for (const text of people) expect(type(kept, text.slice(0, length))).toBe(text.slice(0, length - 1));
   });
 });

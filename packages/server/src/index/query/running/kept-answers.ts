@@ -1,3 +1,4 @@
+import { hashText } from '../../store/hash-text.ts';
 import { searchCosts } from '../search-costs.ts';
 import type { Hit } from './hit-list.ts';
 
@@ -64,8 +65,4 @@ const listSize = hitsAt + hitSize * aList;
 /** Never 0, which marks an empty place. */
 const headOf = (text: string, hits: number): number => (hits + 1) * (longestKept + 1) + text.length;
 
-const placeOf = (text: string): number => {
-  let hash = 0;
-  for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
-  return ((Math.imul(hash, 0x9e3779b1) >>> 8) % answersKept) * listSize;
-};
+const placeOf = (text: string): number => (hashText(text) % answersKept) * listSize;

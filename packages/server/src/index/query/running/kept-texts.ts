@@ -36,10 +36,11 @@ export type FirstAnswers = {
  * - Many documents answer a short text, and many people type it. Its answer is kept as it is.
  */
 export class KeptTexts {
+  /** The answers to short texts. */
+  readonly answers = new KeptAnswers();
   readonly #readings = new RecentMap<number, KeptText>(mostTexts);
   /** Memory for the hashes of the beginnings of a text. */
   readonly #hashes = new Int32Array(mostLettersMore);
-  readonly answers = new KeptAnswers();
 
   /** What was kept of the text that this one was made of with a few more letters, if that is known. */
   before(text: string): KeptText | undefined {
@@ -57,7 +58,7 @@ export class KeptTexts {
   }
 
   /**
-   * Keeps what a text found. It may have been made of another. The one that this was made of is forgotten then: whoever types needs the last
+   * Keeps what a text found. If it was made of the text before, the one that this was made of is forgotten: whoever types needs the last
    * two, in case that a letter is taken back.
    */
   keep(
