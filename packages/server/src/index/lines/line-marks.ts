@@ -4,13 +4,13 @@ import { premiseAt, restMark } from './line-fields.ts';
 /*
  * A summary of a premise's line in one number: its length, whether it is a plain number of the street, how many of its distinguishing words
  * begin with a digit, and marks of its words. Each word sets a bit for its first letter, and one for its first two letters or, if it begins
- * with a digit, for the whole word.
+ * with a digit, two for the whole word.
  */
 
 /** The marks of every line that has the word, which is in lower case. An unfinished word has fewer. */
 export const marksOfWord = (bytes: Uint8Array, begins: boolean): number => {
   const first = firstBit(bytes[0]!);
-  if (isFigure(bytes[0]!)) return begins ? first : first | numberBit(bytes, 0, bytes.length);
+  if (isFigure(bytes[0]!)) return begins ? first : first | numberBits(bytes, 0, bytes.length);
   return begins && bytes.length < 2 ? first : first | pairBit(bytes[0]!, bytes[1] ?? 0);
 };
 
@@ -38,7 +38,7 @@ export const markLine = (bytes: Uint8Array, from: number, to: number, plain: boo
     if (beginsWord(before, kind)) {
       words++;
       marks |= firstBit(folded[byte]!);
-      if (kind === figure) marks |= numberBit(bytes, at, to);
+      if (kind === figure) marks |= numberBits(bytes, at, to);
       else marks |= pairBit(folded[byte]!, at + 1 < to ? wordByte(bytes[at + 1]!) : 0);
       if (kind === figure && before === gap && ((numberFields >> field) & 1) !== 0) numbers++;
     }
@@ -114,13 +114,18 @@ const isFigure = (byte: number): boolean => byteKinds[byte] === figure;
 const wordByte = (byte: number): number => (byteKinds[byte] === gap ? 0 : folded[byte]!);
 const firstBit = (byte: number): number => 1 << (firstShift + (byte % firstBits));
 const pairBit = (one: number, other: number): number => hashBit(one * 256 + other);
-/** Numbers that differ by less than there are bits have different ones, as flats of one building do. */
-const numberBit = (bytes: Uint8Array, from: number, to: number): number => {
+/**
+ * Two bits, which no other number below 84 has. The names of a building set some bits in all its lines, but seldom both of a number. The
+ * second bit is one to six after the first.
+ */
+const numberBits = (bytes: Uint8Array, from: number, to: number): number => {
   let value = 0;
   for (let at = from; at < to && byteKinds[bytes[at]!] !== gap; at++)
-    value = (10 * value + (folded[bytes[at]!]! & figureBits)) % moreBits;
-  return 1 << (moreShift + value);
+    value = (10 * value + (folded[bytes[at]!]! & figureBits)) % (moreBits * mostBetween);
+  const other = value + 1 + Math.floor(value / moreBits);
+  return (1 << (moreShift + (value % moreBits))) | (1 << (moreShift + (other % moreBits)));
 };
+const mostBetween = 6;
 /** These bits of a digit are its value. */
 const figureBits = 0xf;
 const hashBit = (hash: number): number => 1 << (moreShift + ((Math.imul(hash, 0x9e3779b1) >>> 16) % moreBits));

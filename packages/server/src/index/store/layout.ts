@@ -69,7 +69,7 @@ export const nearbyNodeSize = 16;
 export const utf8Block = 0x80;
 
 /** Raise it whenever the tables change. */
-const tablesVersion = 10;
+const tablesVersion = 11;
 
 /** The files of an address build, and their version, which grows with that of the record's fields. */
 export const layout = { tables, heaps, formatVersion: tablesVersion + recordVersion } as const satisfies Layout;

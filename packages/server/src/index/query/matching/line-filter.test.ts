@@ -31,8 +31,17 @@ describe('a line is passed over only where the word cannot be', () => {
   ])('%s in %s: %s', (text, line, held) => expect(mayBeIn({ ...blankWord, text }, line)).toBe(held));
 
   test('marks tell flats of one building apart', () => {
-    const flats = Array.from({ length: 14 }, (_, at) => `${at + 1}`);
+    const flats = Array.from({ length: 83 }, (_, at) => `${at + 1}`);
     for (const text of flats) expect(flats.filter((flat) => mayBeMarked({ ...blankWord, text }, flat))).toEqual([text]);
+  });
+
+  test('marks tell most flats apart whatever their building is called', () => {
+    const flats = Array.from({ length: 40 }, (_, at) => `${at + 1}`);
+    for (const building_name of ['Kiln Court', 'Newlands Tower', 'Little Sparrow House']) {
+      const lines = flats.map((flat) => lineOf({ building_name, sub_building_name: `Flat ${flat}` }));
+      const left = flats.map((text) => lines.filter((line) => mayBeMarked({ ...blankWord, text }, line)).length);
+      expect(left.reduce((sum, lines) => sum + lines, 0)).toBeLessThan(5 * flats.length);
+    }
   });
 
   test('a word that a premise answers to without having it tells nothing', () => {

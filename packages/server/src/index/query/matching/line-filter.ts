@@ -125,13 +125,21 @@ const lastSlot = 30;
 export const areOneSlot = (one: number, other: number): boolean =>
   one === other && one !== 0 && (one & (one - 1)) === 0 && one !== 1 << lastSlot;
 
-/** A written form of a word in lower case; `begins` if the word is unfinished. */
-type Form = { readonly bytes: Uint8Array; readonly begins: boolean; readonly marks: number };
+/**
+ * A written form of a word in lower case; `begins` if the word is unfinished. `small` is the bit that makes its first letter small, 0 for
+ * a digit.
+ */
+type Form = { readonly bytes: Uint8Array; readonly begins: boolean; readonly marks: number; readonly small: number };
 
 const formOf = (text: string, begins: boolean): Form => {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < bytes.length; at++) bytes[at] = text.charCodeAt(at);
-  return { bytes, begins, marks: marksOfWord(bytes, begins) };
+  return {
+    bytes,
+    begins,
+    marks: marksOfWord(bytes, begins),
+    small: byteKinds[bytes[0]!] === byteKinds[letterA] ? 0x20 : 0,
+  };
 };
 
 /** Words that match a premise with a box although its line does not have them. */
@@ -149,12 +157,14 @@ const isAt = (form: Form, line: Uint8Array, from: number, to: number): boolean =
 };
 
 const isIn = (form: Form, line: Uint8Array, from: number, to: number): boolean => {
-  const first = form.bytes[0]!;
-  const last = to - form.bytes.length;
+  const { bytes, small } = form;
+  const first = bytes[0]!;
+  const kind = byteKinds[first]!;
+  const last = to - bytes.length;
   for (let at = from; at <= last; at++)
     if (
-      folded[line[at]!] === first &&
-      (at === from || mayPart(byteKinds[line[at - 1]!]!, byteKinds[first]!)) &&
+      (line[at]! | small) === first &&
+      (at === from || mayPart(byteKinds[line[at - 1]!]!, kind)) &&
       isAt(form, line, at, to)
     )
       return true;
