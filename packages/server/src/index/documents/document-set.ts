@@ -10,8 +10,11 @@ import type { PostingLists } from '../postings/posting-lists.ts';
 import { UnionCursor } from '../postings/union-cursor.ts';
 import { type CodeKind, codeRange, type PostcodeDocuments } from './postcode-documents.ts';
 
-/** The documents of a filter or bias. They can be walked over repeatedly. */
-export type DocumentSet = { readonly size: number; cursor(): Cursor };
+/**
+ * The documents of a filter or bias. They can be walked over repeatedly. If it `unites` lists, making a cursor takes as long as reading as
+ * many entries as it has documents.
+ */
+export type DocumentSet = { readonly size: number; readonly unites?: boolean; cursor(): Cursor };
 
 /** The tables in which sets of documents are looked up. */
 export type SetTables = {

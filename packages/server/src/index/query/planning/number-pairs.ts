@@ -87,5 +87,5 @@ const pairSet = (
     );
   const range = dictionary.beginningWith(pair);
   const bits = parts.reduce<number>((sum, part) => sum | (1 << part), 0);
-  return { size: lists.weight(range.from, range.to), cursor: () => gatherer.gather([range], bits) };
+  return { size: lists.weight(range.from, range.to), unites: true, cursor: () => gatherer.gather([range], bits) };
 };

@@ -79,14 +79,20 @@ export const planSearch = (
     const others: Cursor[] = [];
     const late: LateCursor[] = [];
     const tests = lead.size * walked;
-    for (const set of sets) if (!bySet || set !== smallestSet) others.push(set.cursor());
+    /** Uniting lists is worth it at once if it spares as much work, and otherwise once many documents were visited. */
+    const isWorth = (entries: number): boolean => wouldVisit(entries) * entriesPerVisit > entries;
+    for (const set of sets) {
+      if (bySet && set === smallestSet) continue;
+      if (!set.unites || isWorth(set.size)) others.push(set.cursor());
+      else late.push({ entries: set.size, open: () => set.cursor() });
+    }
     for (const [at, word] of required.entries()) {
       if (lead.size <= fewLeading || (!bySet && at === rarest)) continue;
       const parts = searchedParts(word, tier);
       const cursor = word.tester(parts, tests);
       const entries = estimates[at]!;
       if (cursor !== undefined) others.push(cursor);
-      else if (wouldVisit(entries) * entriesPerVisit > entries) others.push(word.driver(parts, gatherer));
+      else if (isWorth(entries)) others.push(word.driver(parts, gatherer));
       else late.push({ entries, open: () => word.driver(parts, gatherer) });
     }
     late.sort((one, other) => other.entries - one.entries);
