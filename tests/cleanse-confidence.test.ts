@@ -5,7 +5,11 @@ import { dataCatalogues } from '../packages/server/src/compose/data-catalogues.t
 import { writeDemoData } from '../packages/server/src/demo/write-demo-data.ts';
 import { findFormat } from '../packages/server/src/import/formats.ts';
 import { type LiveIndex, openLiveIndex } from '../packages/server/src/index/live-index.ts';
-import { cleansedOf, traceCleanse } from '../packages/server/src/operations/cleanse/cleanse-address.ts';
+import {
+  cleansedOf,
+  evidenceCleanser,
+  traceCleanse,
+} from '../packages/server/src/operations/cleanse/cleanse-address.ts';
 import { importData } from '../packages/server/src/operations/import/import-data.ts';
 import { Refusals } from '../packages/server/src/operations/import/refusals.ts';
 import type { AddressRecord } from '../packages/server/src/ports/address-index.ts';
@@ -132,6 +136,23 @@ test('each element that is missing, misspelt or wrong lowers the confidence, and
   // The model may be less sure of one candidate beside its rivals than of the same one with fewer words.
   expect(rising / asked).toBeLessThan(0.004);
 }, 300_000);
+
+test('an address that is written word for word is answered as it is if its evidence is weighed', () => {
+  const quick = evidenceCleanser(index, { nowMs: Date.now, budgetMs: 60_000 });
+  const whole = (found: ReturnType<typeof cleanse> | 'late') =>
+    typeof found === 'object' ? { ...found, explain: found.explain() } : found;
+  let sure = 0;
+  for (const record of all) {
+    const elements = elementsOf(record);
+    const changed = damagedOnce(elements, new Set()).slice(0, 1);
+    for (const query of [elements, ...changed.map((one) => one.elements)].map(written)) {
+      const found = quick({ query, postcode: '', post_town: '', county: '' }, datasets);
+      expect(whole(found), query).toEqual(whole(cleanse(query)));
+      if (typeof found === 'object' && found.confidence === 1) sure++;
+    }
+  }
+  expect(sure / all.length).toBeGreaterThan(0.9);
+}, 120_000);
 
 test.each(['London', 'Manchester'])('%s alone is a match with low confidence', (town) => {
   const found = cleanse(town);

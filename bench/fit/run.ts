@@ -9,7 +9,7 @@ import { doorOf } from '@fingerpost/core/match/evidence/rank-candidates';
 import { reservationsOf } from '@fingerpost/core/match/evidence/reservations';
 import { writtenAddress } from '@fingerpost/core/read/address/written-address';
 import type { LiveIndex } from '../../packages/server/src/index/live-index.ts';
-import { weighText } from '../../packages/server/src/operations/matching/match-text.ts';
+import { gatherNear, weighText } from '../../packages/server/src/operations/matching/match-text.ts';
 import { folds, unseenFold } from '../support/folds.ts';
 import type { CalibrationBin } from '../support/judge-cleanse.ts';
 import { judgeMatches, type Matched } from '../support/judge-pairs.ts';
@@ -74,7 +74,7 @@ const askFor = (name: ClassName, pair: Pair, text: string, index: LiveIndex): As
     fold: pair.fold,
     isWhole: text === pair.text,
     hasPostcode: read.address.postcode !== '',
-    candidates: weighText(read, index, { datasets: own, filters: [], box: undefined }).map((one) => ({
+    candidates: weighText(gatherNear(read, index, { datasets: own, filters: [], box: undefined })).map((one) => ({
       id: one.record.native_id,
       values: one.values,
       door: doorOf(one.record),

@@ -12,7 +12,7 @@ const rarity = rarityFrom(() => 0.5);
 
 const judged = (text: string, elements: Elements) => {
   const typed = typedText(writtenAddress(text), rarity);
-  const judgement = judge(comparerOf(typed, rarity)(inQuillhaven(elements)).evidence);
+  const judgement = judge(comparerOf(typed, rarity)(inQuillhaven(elements)));
   return { ...judgement, most: mostAfter(judgement.doubts) };
 };
 

@@ -1,9 +1,11 @@
 import type { MatchLevel } from '../../contract/match-levels.ts';
+import type { Candidate } from '../compare/candidate.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { Agreement } from './agreement.ts';
 import { doubtPlace } from './doubt-place.ts';
 import { judgeLocality, judgeOrganisation, judgePostcode, judgeStreet, judgeTown } from './judge-names.ts';
 import { judgePremise } from './judge-premise.ts';
+import { isVerbatim, verbatimAgreements } from './verbatim.ts';
 import {
   type Doubt,
   doubts as doubtTable,
@@ -27,8 +29,20 @@ export type Judgement = {
   readonly cost: number;
 };
 
-/** Judges the elements of a record by its evidence. */
-export const judge = (evidence: Evidence): Judgement => {
+/** Judges the elements of a record by its evidence. If the text is the address itself, no word may count for another element. */
+export const judge = ({ record, evidence }: { readonly record: Candidate; readonly evidence: Evidence }): Judgement => {
+  const judgement = judgeElements(evidence);
+  const isSure = matchesInFull(judgement) && judgement.doubts.length === 0;
+  return isSure || !isVerbatim(evidence.text.address, record) ? judgement : judgeVerbatim(record);
+};
+
+/** The verdict on a record that the text is word for word. */
+export const judgeVerbatim = (record: Candidate): Judgement => ({
+  doubts: [],
+  ...summarise(verbatimAgreements(record)),
+});
+
+const judgeElements = (evidence: Evidence): Judgement => {
   const premise = judgePremise(evidence);
   const elements = {
     organisation: judgeOrganisation(evidence),

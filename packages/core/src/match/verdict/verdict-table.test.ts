@@ -29,7 +29,7 @@ const verdict = ({ text, records, country }: Asked) => {
     count: answer.count,
     ranked: answer.ranked.map((each) => {
       const { record, logOdds, values, evidence: found } = each;
-      const judgement = judge(found);
+      const judgement = judge(each);
       const { elements, indicators, doubts, fit, cost } = judgement;
       const agreements = Object.entries(elements).map(
         ([element, { state, share }]) => `${state} ${rounded(share)} ${indicators[element as Element]}`,

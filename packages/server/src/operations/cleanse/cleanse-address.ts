@@ -5,10 +5,17 @@ import { isSameDoor, type RankedCandidates } from '@fingerpost/core/match/eviden
 import { reasonsOf } from '@fingerpost/core/match/evidence/reasons';
 import { isContradicted, reservations } from '@fingerpost/core/match/evidence/reservations';
 import type { Weighed } from '@fingerpost/core/match/evidence/weigh-candidates';
-import { type Judgement, judge, matchesAnything, toldConfidence } from '@fingerpost/core/match/verdict/judge';
+import {
+  type Judgement,
+  judge,
+  judgeVerbatim,
+  matchesAnything,
+  toldConfidence,
+} from '@fingerpost/core/match/verdict/judge';
+import { isVerbatim } from '@fingerpost/core/match/verdict/verbatim';
 import type { Doubt } from '@fingerpost/core/match/verdict/verdict-weights';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
-import { matchText, type TextMatch } from '../matching/match-text.ts';
+import { gatherNear, type NearText, rankText, readTyped, type TextMatch } from '../matching/match-text.ts';
 import type { Cleansed, CleanseQuery, Cleanser } from './cleanser.ts';
 import { countDoors } from './count-doors.ts';
 import { type Compared, explainVerdict } from './explain-verdict.ts';
@@ -23,14 +30,38 @@ export type CleanseTrace = TextMatch & {
 /** How long one address may take, by a clock that is given. */
 export type CleanseBudget = { readonly nowMs: () => number; readonly budgetMs: number };
 
-/** The cleanser of addresses by evidence, as the country of the index reads them. */
+/**
+ * The cleanser of addresses by evidence, as the country of the index reads them. A text that is an address of the typed postcode itself needs
+ * no weighing, unless somebody asks why.
+ */
 export const evidenceCleanser =
   (index: AddressIndex, { nowMs, budgetMs }: CleanseBudget): Cleanser =>
   (query, datasets) => {
     const endMs = nowMs() + budgetMs;
-    const trace = traceCleanse(query, datasets, index);
-    return nowMs() >= endMs ? 'late' : cleansedOf(trace);
+    const near = nearQuery(query, datasets, index);
+    const weigh = () => cleansedOf(traceNear(near, datasets, index));
+    const record = findVerbatim(near);
+    const cleansed = record === undefined ? weigh() : inFull(record, () => weigh()!.explain());
+    return nowMs() >= endMs ? 'late' : cleansed;
   };
+
+/** The address that the text is word for word. Only the best gathered can be, and it must be the only door. */
+const findVerbatim = ({ text, near }: NearText): AddressRecord | undefined => {
+  let found: AddressRecord | undefined;
+  for (const { share, read } of near) {
+    if (share < 1) break;
+    const record = read();
+    if (!isVerbatim(text.address, record)) continue;
+    if (found !== undefined && !isSameDoor(found, record)) return undefined;
+    found ??= record;
+  }
+  return found;
+};
+
+const inFull = (match: AddressRecord, explain: Cleansed['explain']): Cleansed => {
+  const { fit, indicators, doubts } = judgeVerbatim(match);
+  return { match, count: 1, confidence: 1, fit, indicators, doubts, explain };
+};
 
 /** The answer that a trace comes to; undefined when no major element matches. */
 export const cleansedOf = ({ answer, judgement, count }: CleanseTrace): Cleansed | undefined => {
@@ -88,16 +119,25 @@ const againstNames: Partial<Readonly<Record<Doubt, (evidence: Evidence) => boole
 };
 
 /** Finds the address that was meant, and keeps what it saw. */
-export const traceCleanse = (
+export const traceCleanse = (query: CleanseQuery, datasets: ReadonlySet<Dataset>, index: AddressIndex): CleanseTrace =>
+  traceNear(nearQuery(query, datasets, index), datasets, index);
+
+const nearQuery = (
   { query, postcode, post_town, county }: CleanseQuery,
   datasets: ReadonlySet<Dataset>,
   index: AddressIndex,
-): CleanseTrace => {
-  const given = { postcode, post_town, county };
-  const { text, answer } = matchText(query, given, index, { datasets, filters: [], box: undefined });
+): NearText =>
+  gatherNear(readTyped(query, { postcode, post_town, county }, index), index, {
+    datasets,
+    filters: [],
+    box: undefined,
+  });
+
+const traceNear = (near: NearText, datasets: ReadonlySet<Dataset>, index: AddressIndex): CleanseTrace => {
+  const { text, answer } = rankText(near);
   const best = answer?.ranked[0];
   if (answer === undefined || best === undefined) return { text, answer, judgement: undefined, count: 0 };
-  const judgement = judge(best.evidence);
+  const judgement = judge(best);
   const count = Math.max(answer.count, countDoors(index, datasets, best.record, judgement));
   return { text, answer, judgement, count };
 };

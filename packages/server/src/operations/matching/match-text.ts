@@ -1,6 +1,7 @@
 import { traitsOf } from '@fingerpost/core/countries/countries';
 import { writtenUnitWords } from '@fingerpost/core/countries/languages/english/unit-words';
 import { lexiconOf } from '@fingerpost/core/countries/lexicon';
+import type { Rarity } from '@fingerpost/core/match/compare/rarity';
 import { type TypedText, typedText } from '@fingerpost/core/match/compare/typed-text';
 import { isClear } from '@fingerpost/core/match/evidence/evidence';
 import { partGlued } from '@fingerpost/core/match/evidence/part-glued';
@@ -31,11 +32,13 @@ export const matchText = (
   index: AddressIndex,
   scope: MatchScope,
   unfinished = false,
-): TextMatch => {
+): TextMatch => rankText(gatherNear(readTyped(text, given, index, unfinished), index, scope));
+
+/** Reads a text as the country of the index does. */
+export const readTyped = (text: string, given: GivenParts, index: AddressIndex, unfinished = false): TypedText => {
   const country = index.country();
   const isOneWord = knownIn(index, wordFormsOf(country));
-  const read = typedText(writtenAddress(partGlued(text, isOneWord), given, country), index.rarity(), unfinished);
-  return { text: read, answer: rankCandidates(read, weighText(read, index, scope)) };
+  return typedText(writtenAddress(partGlued(text, isOneWord), given, country), index.rarity(), unfinished);
 };
 
 /** Says whether addresses have a word, or one that it is short for. */
@@ -44,30 +47,49 @@ const knownIn =
   (word: string): boolean =>
     knows(word) || formOf(word).aliases.some(knows);
 
-/** Gathers addresses, those of the typed postcode first, and weighs the evidence for each. */
-export const weighText = (
-  text: TypedText,
-  index: AddressIndex,
-  scope: MatchScope,
-): readonly Weighed<AddressRecord>[] => {
+/** A text, the addresses of its postcode with the most evidence, and the way to those of all other postcodes. */
+export type NearText = {
+  readonly text: TypedText;
+  readonly rarity: Rarity;
+  readonly near: readonly Gathered[];
+  everywhere(): readonly Gathered[];
+};
+
+/** Gathers the addresses of the typed postcode; none without one. */
+export const gatherNear = (text: TypedText, index: AddressIndex, scope: MatchScope): NearText => {
   const numbers = numbersOf(text);
   const words = evidenceWords(text, numbers);
   const { postcode, country } = text.address;
   const { datasets, filters, box } = scope;
-  const compare = comparerOf(text, index.rarity());
-  const look = (reach: EvidenceRequest['reach'], limit: number): readonly Compared<AddressRecord>[] =>
-    compareGathered(compare, index.gather({ datasets, filters, box, words, numbers, postcode, reach, limit }), reach);
-  const near = postcode === '' || !traitsOf(country).fineCodes ? [] : look('postcode', mostNear);
-  return weighCandidates(text, hasClear(near) ? near : look('everywhere', mostCandidates));
+  const gather = (reach: EvidenceRequest['reach'], limit: number): readonly Gathered[] =>
+    index.gather({ datasets, filters, box, words, numbers, postcode, reach, limit });
+  return {
+    text,
+    rarity: index.rarity(),
+    near: postcode === '' || !traitsOf(country).fineCodes ? [] : gather('postcode', mostNear),
+    everywhere: () => gather('everywhere', mostCandidates),
+  };
 };
 
-/** Compares the best of what was gathered, and the rest only where those leave a doubt. */
+/** Ranks the addresses that a text may mean. */
+export const rankText = (near: NearText): TextMatch => ({
+  text: near.text,
+  answer: rankCandidates(near.text, weighText(near)),
+});
+
+/** Weighs the evidence for each address of the typed postcode, or of all if none of those is clear. */
+export const weighText = ({ text, rarity, near, everywhere }: NearText): readonly Weighed<AddressRecord>[] => {
+  const compare = comparerOf(text, rarity);
+  const nearby = compareGathered(compare, near, 0);
+  return weighCandidates(text, hasClear(nearby) ? nearby : compareGathered(compare, everywhere(), closeShare));
+};
+
+/** Compares those with this share of the greatest evidence, and the rest only where these leave a doubt. */
 const compareGathered = (
   compare: ReturnType<typeof comparerOf>,
   gathered: readonly Gathered[],
-  reach: EvidenceRequest['reach'],
+  least: number,
 ): readonly Compared<AddressRecord>[] => {
-  const least = reach === 'postcode' ? 0 : closeShare;
   const close = gathered.filter(({ share }) => share >= least).map(({ read }) => compare(read()));
   if (close.length === gathered.length || hasClear(close)) return close;
   return [...close, ...gathered.slice(close.length).map(({ read }) => compare(read()))];

@@ -100,7 +100,11 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
     const gathered: Gathered[] = [];
     for (const { group, ordinal, score } of best) {
       if (gathered.length === limit || score < greatest * leastShare) break;
-      gathered.push({ share: score / greatest, read: () => withNumber(records.recordIn(group, ordinal), numbers) });
+      let record: AddressRecord | undefined;
+      gathered.push({
+        share: score / greatest,
+        read: () => (record ??= withNumber(records.recordIn(group, ordinal), numbers)),
+      });
     }
     return gathered;
   };
