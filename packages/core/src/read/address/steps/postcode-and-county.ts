@@ -42,11 +42,18 @@ const wholePostcodeAt = (words: readonly WrittenWord[], at: number): number => {
     if (text.length > 7) return 0;
     if (text.length < 5 || !endsLikePostcode.test(text) || parsePostcode(text) === undefined) continue;
     if (!isCutLikePostcode(words, at, length)) continue;
-    // "flat b1 1aa" is no postcode of Birmingham, but "unit 5 b1 1aa" is one.
-    return length > 1 && writtenUnitWords.has(words[at - 1]?.text ?? '') ? 0 : length;
+    return length > 1 && mayBeUnit(words, at) ? 0 : length;
   }
   return 0;
 };
+
+/** "flat b1 1aa" is no postcode of Birmingham, but "unit 5 b1 1aa" is one, and so is "Ternley Bay NE26 1AA". */
+const mayBeUnit = (words: readonly WrittenWord[], at: number): boolean => {
+  const { text, line } = words[at]!;
+  const before = words[at - 1];
+  return before?.line === line && oneLetter.test(text) && writtenUnitWords.has(before.text);
+};
+const oneLetter = /^[a-z](?![a-z])/;
 
 /** "F2, 57 St Marys Road" has none: a line ends before the inward code, or the code ends its line. */
 const isCutLikePostcode = (words: readonly WrittenWord[], at: number, length: number): boolean => {
