@@ -58,9 +58,11 @@ export const openEvidence = (
     bitmaps.begin();
     const near = nearRows(request);
     // Each range includes the ones before it.
-    const seeded = near.findLast(({ rows, most }) => postcodeDocuments.count(rows) <= most);
+    const seededAt = near.findLastIndex(({ rows, most }) => postcodeDocuments.count(rows) <= most);
+    const seeded = near[seededAt];
+    const [groups, rowOf] = [tables['document-group'], tables['group-postcode']];
     const bonus = (document: number): number => {
-      const row = tables['group-postcode'][tables['document-group'][document]!]!;
+      const row = rowOf[groups[document]!]!;
       for (const { rows, bonus: gain } of near) if (row >= rows.first && row < rows.end) return gain;
       return 0;
     };
@@ -73,6 +75,7 @@ export const openEvidence = (
         required: setsOf(required),
         bonus,
         mostBonus: near[0]?.bonus ?? 0,
+        mostBonusOfOthers: near[seededAt + 1]?.bonus ?? 0,
         // An address that does not meet the conditions on addresses leaves its place to another document's.
         wanted: required.some(({ meets }) => meets) ? Number.POSITIVE_INFINITY : request.limit,
         mostGain: numberBonus * request.numbers.length,

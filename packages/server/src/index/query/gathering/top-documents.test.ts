@@ -32,14 +32,16 @@ test('no document that counts is missed, whatever lists it is in', () => {
       (drawn, near, wanted, mostGain) => {
         const lists = drawn.map(([documents, tenths]) => listOf(documents, tenths / 10));
         const seeds = Uint32Array.from(near).sort();
-        const bonus = (document: number): number => (near.includes(document) ? 0.45 : 0);
+        const bonus = (document: number): number => (near.includes(document) ? 0.45 : document % 3 === 0 ? 0.2 : 0);
+        const mostBonus = near.length > 0 ? 0.45 : 0.2;
         const found = topDocuments(
-          { lists, seeds, required: [], bonus, mostBonus: near.length > 0 ? 0.45 : 0, wanted, mostGain },
+          { lists, seeds, required: [], bonus, mostBonus, mostBonusOfOthers: 0.2, wanted, mostGain },
           most,
         );
         const scores = new Map(near.map((document) => [document, 0.45]));
         for (const [documents, tenths] of drawn)
-          for (const document of documents) scores.set(document, (scores.get(document) ?? 0) + tenths / 10);
+          for (const document of documents)
+            scores.set(document, (scores.get(document) ?? bonus(document)) + tenths / 10);
         const best = [...scores.values()].sort((one, other) => other - one);
         const enough = (best[wanted - 1] ?? 0) - mostGain;
         const least = Math.max(0, best[most] ?? 0, enough, leastBeside(best[0]!)) + 1e-3;
@@ -56,7 +58,14 @@ test('no document that counts is missed, whatever lists it is in', () => {
 test('documents outside a required set are not found', () => {
   const lists = [listOf(new Set([1, 2, 3, 5, 8]), 0.9), listOf(new Set([2, 3, 8]), 0.5)];
   const required = [listOf(new Set([3, 5]), 0)];
-  const none = { seeds: new Uint32Array(0), bonus: () => 0, mostBonus: 0, wanted: 10, mostGain: 0.4 };
+  const none = {
+    seeds: new Uint32Array(0),
+    bonus: () => 0,
+    mostBonus: 0,
+    mostBonusOfOthers: 0,
+    wanted: 10,
+    mostGain: 0.4,
+  };
   expect(topDocumentsOf()({ ...none, lists, required }, most)).toEqual([
     { document: 3, score: expect.closeTo(1.4) },
     { document: 5, score: expect.closeTo(0.9) },

@@ -11,6 +11,8 @@ export type Gathering = {
   /** The evidence for a document in addition to its words, and its maximum. */
   readonly bonus: (document: number) => number;
   readonly mostBonus: number;
+  /** The maximum for documents that are no seeds. */
+  readonly mostBonusOfOthers: number;
   /** Each document has a premise, and so many are wanted. */
   readonly wanted: number;
   /** The most that a premise adds to the score of its document. */
@@ -144,7 +146,7 @@ export const topDocumentsOf = (): ((gathering: Gathering, most: number) => reado
   };
 
   return (gathering, most) => {
-    const { lists, seeds, mostBonus, wanted, mostGain } = gathering;
+    const { lists, seeds, mostBonusOfOthers, wanted, mostGain } = gathering;
     const unread = [...lists].sort((one, other) => one.size - other.size);
     // With nothing else to go by, common words find documents too.
     const isOnlyCommon = seeds.length === 0 && lists.every(({ isCommon }) => isCommon);
@@ -184,7 +186,8 @@ export const topDocumentsOf = (): ((gathering: Gathering, most: number) => reado
       if (isPassed(unread[at]!) || reach <= best.leastAlone) break;
       const walk = cursor();
       let from = 0;
-      while (walked < mostWalked && reach + mostBonus > best.least) {
+      // All seeds have been offered.
+      while (walked < mostWalked && reach + mostBonusOfOthers > best.least) {
         const count = walk.fill(from, found.documents, mostSums);
         if (count === 0) break;
         found.count = count;
