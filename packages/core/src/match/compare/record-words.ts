@@ -45,17 +45,18 @@ export type PremiseWords = RecordWords & {
 
 /** The words of what neighbouring addresses share: streets, localities, town, and the names of their region. */
 export const groupWords = (group: CandidateGroup, rarity: Rarity, country = homeContext): GroupWords => {
-  let words = known.get(group);
-  if (words === undefined) {
-    words = collectGroup(group, rarity, storedTextsOf(country));
-    if (known.size >= mostKept) known.clear();
-    known.set(group, words);
-  }
+  for (let at = 0; at < recentGroups.length; at++) if (recentGroups[at] === group) return recentWords[at]!;
+  const words = collectGroup(group, rarity, storedTextsOf(country));
+  recentGroups[nextGroup] = group;
+  recentWords[nextGroup] = words;
+  nextGroup = (nextGroup + 1) % mostGroups;
   return words;
 };
-/** One object serves all addresses of a group, and searches that follow each other. */
-const known = new Map<CandidateGroup, GroupWords>();
-const mostKept = 10_000;
+/** Neighbours, and searches that follow each other, are of the same groups. More of them would only make work for the garbage collector. */
+const recentGroups: CandidateGroup[] = [];
+const recentWords: GroupWords[] = [];
+let nextGroup = 0;
+const mostGroups = 16;
 
 const collectGroup = (group: CandidateGroup, rarity: Rarity, read: (text: string) => StoredText): GroupWords => {
   const { entry } = group;
