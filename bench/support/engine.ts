@@ -11,6 +11,7 @@ import { javaOptions, startOpenSearch } from '../../packages/server/src/opensear
 import type { AddressIndex } from '../../packages/server/src/ports/address-index.ts';
 import { onceFetched } from '../../packages/server/src/ports/fetched.ts';
 import { rounded } from './benchmark.ts';
+import { mergeSegments } from './merge-segments.ts';
 import { type AskPlainly, loadPlainly } from './plain-query.ts';
 
 /** The engine of the address index: the files of a folder, or an OpenSearch that is started for it. */
@@ -63,7 +64,7 @@ const withOpenSearch = async <Result>(folder: string, withPlain: boolean, use: U
     const load_seconds = rounded((performance.now() - startMs) / 1_000);
     await builds.activate('gbr', active.id);
     // Segments would go on being merged while it is measured.
-    await cluster.send({ method: 'POST', path: `/${prefix}-gbr/_forcemerge?max_num_segments=1`, takesLong: true });
+    await mergeSegments(cluster, `${prefix}-gbr`);
     // Until then the segments that were merged take space too.
     await cluster.send({ method: 'POST', path: `/${prefix}-gbr/_refresh`, takesLong: true });
     const openLive = async (order: 'exact' | 'quick') => {

@@ -1,6 +1,7 @@
 import { suggestAddress } from '../../packages/core/src/address/suggest-address.ts';
 import type { OpenBuild } from '../../packages/server/src/index/store/open-build.ts';
 import type { Cluster } from '../../packages/server/src/opensearch/cluster.ts';
+import { mergeSegments } from './merge-segments.ts';
 import { recordsByImportance } from './records-by-importance.ts';
 
 /** Asks a text; the answer does not matter. */
@@ -29,7 +30,7 @@ export const loadPlainly = async (cluster: Cluster, index: string, build: OpenBu
   }
   await cluster.write(index, batch);
   await cluster.send({ method: 'POST', path: `/${index}/_refresh`, takesLong: true });
-  await cluster.send({ method: 'POST', path: `/${index}/_forcemerge?max_num_segments=1`, takesLong: true });
+  await mergeSegments(cluster, index);
   const fields = ['text', 'text._2gram', 'text._3gram'];
   return (text) =>
     cluster.send({
