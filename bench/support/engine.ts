@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { unchecked } from '../../packages/server/src/files/open-files.ts';
 import { openCatalogue } from '../../packages/server/src/index/address-catalogue.ts';
 import { openLiveIndex } from '../../packages/server/src/index/live-index.ts';
@@ -49,6 +50,9 @@ export const withEngine = async <Result>(
   }
 };
 
+/** A cluster tells the size of an index as it was up to ten seconds before. */
+const sizeKeptMs = 11_000;
+
 const withOpenSearch = async <Result>(folder: string, withPlain: boolean, use: UseIndex<Result>): Promise<Result> => {
   const server = await startOpenSearch(1, javaOptions.fast);
   const { prefix, ...where } = readIndexUrl(server.url)!;
@@ -73,6 +77,7 @@ const withOpenSearch = async <Result>(folder: string, withPlain: boolean, use: U
       return live.index;
     };
     const index = await openLive('exact');
+    await wait(sizeKeptMs);
     const stats = await cluster.send<Stats>({ method: 'GET', path: `/${prefix}-gbr/_stats/store` });
     const meta = await builds.metaOf((await builds.active()).get('gbr')!);
     const askPlainly = withPlain ? await loadPlainly(cluster, `${prefix}-plain`, build) : undefined;
