@@ -8,10 +8,9 @@ export type Gathering = {
   readonly seeds: Uint32Array;
   /** Sets that a document must be in. */
   readonly required: readonly { cursor(): Cursor }[];
-  /** The evidence for a document in addition to its words, and its maximum. */
+  /** The evidence for a document in addition to its words, its maximum, and that of documents that are no seeds. */
   readonly bonus: (document: number) => number;
   readonly mostBonus: number;
-  /** The maximum for documents that are no seeds. */
   readonly mostBonusOfOthers: number;
   /** Each document has a premise, and so many are wanted. */
   readonly wanted: number;
@@ -163,7 +162,7 @@ export const topDocumentsOf = (): ((gathering: Gathering, most: number) => reado
     }
     unread.splice(0, whole);
 
-    /** Offers the documents found, whose sums have the lists before this one. */
+    /** Offers the documents found, all seeds first, whose sums have the lists before this one. */
     const offerFound = (from: number, floor: number, again: boolean): void => {
       let left = weightFrom(unread, from);
       let least = Math.max(best.least, floor) - rounding;
@@ -186,7 +185,6 @@ export const topDocumentsOf = (): ((gathering: Gathering, most: number) => reado
       if (isPassed(unread[at]!) || reach <= best.leastAlone) break;
       const walk = cursor();
       let from = 0;
-      // All seeds have been offered.
       while (walked < mostWalked && reach + mostBonusOfOthers > best.least) {
         const count = walk.fill(from, found.documents, mostSums);
         if (count === 0) break;
