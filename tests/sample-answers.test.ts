@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type LoopbackDns, startLoopbackDns } from '../packages/server/src/adapters/dns/testing/loopback-dns.ts';
 import { exampleOf } from '../packages/server/src/http/docs/api-reference/examples.ts';
 import { chaptersOf, type ReferenceOperation } from '../packages/server/src/http/docs/api-reference/operations.ts';
@@ -27,7 +27,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await endBinary(server, 'SIGTERM');
   await dns.stop();
-  rmSync(data, { recursive: true, maxRetries: 20, retryDelay: 250 });
+  // What the server began may write on for a while, and Node's own retries do not look for new files.
+  await vi.waitFor(() => rmSync(data, { recursive: true, force: true }), { timeout: 30_000, interval: 250 });
 });
 
 const ask = async (target: string, init?: RequestInit): Promise<string> =>
