@@ -72,7 +72,8 @@ describe.skipIf(chromiumPath === undefined)('the console in a real browser', () 
   test('cleansing shows a verdict for each element, a check of a phone number its formats', async () => {
     const { page, problems, close } = await open(key.userToken);
     await page.getByRole('link', { name: 'Cleanse', exact: true }).click();
-    await page.getByLabel('Address', { exact: true }).fill('1 harbuor row, osterby');
+    const form = page.getByRole('form', { name: 'Cleanse' });
+    await form.getByLabel('Address', { exact: true }).fill('1 harbuor row, osterby');
     await page.getByRole('button', { name: 'Send' }).click();
     const verdicts = page.getByRole('list', { name: 'Verdict for each element' });
     await verdicts.waitFor();
