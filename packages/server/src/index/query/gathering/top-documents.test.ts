@@ -55,6 +55,19 @@ test('no document that counts is missed, whatever lists it is in', () => {
   );
 });
 
+test('a document in none of the lists that are read whole counts with its bonus', () => {
+  const every = (step: number, size: number) =>
+    listOf(new Set(Array.from({ length: size }, (_, at) => at * step)), 0.1);
+  const lists = [every(1, 74), every(1, 75), every(22, 137), every(1, 227), every(7, 227)];
+  const bonus = (document: number): number => (document % 3 === 0 ? 0.2 : 0);
+  const bonuses = { bonus, mostBonus: 0.2, mostBonusOfOthers: 0.2 };
+  const none = { seeds: new Uint32Array(0), required: [], wanted: 1, mostGain: 0.8 };
+  expect(topDocumentsOf()({ ...none, ...bonuses, lists }, most)).toContainEqual({
+    document: 84,
+    score: expect.closeTo(0.4),
+  });
+});
+
 test('documents outside a required set are not found', () => {
   const lists = [listOf(new Set([1, 2, 3, 5, 8]), 0.9), listOf(new Set([2, 3, 8]), 0.5)];
   const required = [listOf(new Set([3, 5]), 0)];

@@ -179,10 +179,9 @@ export const topDocumentsOf = (): ((gathering: Gathering, most: number) => reado
     offerFound(0, addBonusToFound(unread, gathering), false);
 
     let walked = 0;
-    for (let at = 0; at < unread.length && walked < mostWalked; at++) {
+    for (let at = 0; at < unread.length && !isPassed(unread[at]!); at++) {
       const { weight, cursor } = unread[at]!;
       const reach = weightFrom(unread, at);
-      if (isPassed(unread[at]!) || reach <= best.leastAlone) break;
       const walk = cursor();
       let from = 0;
       while (walked < mostWalked && reach + mostBonusOfOthers > best.least) {
