@@ -65,8 +65,13 @@ const result = {
   ...figures,
 };
 if (!values.json) console.log(benchmark.describe(figures));
-const beside = [values.database === 'postgres' && 'postgres', values.engine === 'opensearch' && 'opensearch'];
-const kept = [name, ...beside.filter(Boolean)].join('-');
+// Figures for another size are kept beside those for the usual one.
+const others = [
+  values.database === 'postgres' && 'postgres',
+  values.engine === 'opensearch' && 'opensearch',
+  values.rows,
+];
+const kept = [name, ...others.filter(Boolean)].join('-');
 writeFileSync(new URL(`results/${kept}.json`, folder), `${JSON.stringify(result, undefined, 2)}\n`);
 if (values.json) console.log(JSON.stringify(result));
 process.exit(0);

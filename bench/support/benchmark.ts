@@ -13,7 +13,7 @@ export type BenchmarkOptions = {
   readonly seconds: number;
   /** The same if it was given; long benchmarks have their own length. */
   readonly secondsGiven: number | undefined;
-  /** How much to import, if given; only the benchmark of imports uses it. */
+  /** How many addresses to import, if given. */
   readonly rows?: number | undefined;
   /** Which database accounts are kept in; only benchmarks about accounts look at it. */
   readonly database: 'sqlite' | 'postgres';
