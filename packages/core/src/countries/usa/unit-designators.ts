@@ -52,3 +52,7 @@ const bySpelling: ReadonlyMap<string, UnitDesignator> = new Map(
       .map((spelling) => [spelling, { standard, depth, alone }] as const),
   ),
 );
+
+/** Says whether two words name a mail stop: MAIL CODE, CLIENT STOP. */
+export const isMailStop = (first: string, second = ''): boolean =>
+  /^(?:MAIL|CLIENT|COST|ROUTING) (?:CODE|STOP|DROP)$/.test(`${first} ${second}`);

@@ -9,6 +9,10 @@ test.each([
   ['so is its name', 'THIRD FL', 'FL 3'],
   ['also of the lowest', 'FIRST FL', 'FL 1'],
   ['a plain number before FL is none', '5 FL', '# 5'],
+  ['a mail stop in two words is one designator', 'MAIL STOP 5', 'MSC 5'],
+  ['NO before a number is the sign', 'NO 5B', '# 5B'],
+  ['also behind a designator', 'STE NO 5', 'STE 5'],
+  ['and nothing else', 'NO A', '# NO, # A'],
   ['zeros in front say nothing', 'APT 007', 'APT 7'],
 ])('%s', (_, words, units) => {
   const read = readUnits(words.split(' ')).map(({ designator, number }) => `${designator} ${number}`);

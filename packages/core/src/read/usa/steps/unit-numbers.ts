@@ -1,10 +1,10 @@
 import type { UsUnit } from '../../../address/usa/us-address.ts';
-import { unitDesignatorOf } from '../../../countries/usa/unit-designators.ts';
+import { isMailStop, unitDesignatorOf } from '../../../countries/usa/unit-designators.ts';
 
 /** Cuts the words of all units into units, the one nearest to the door last. */
 export const readUnits = (words: readonly string[]): readonly UsUnit[] => {
   const units: { designator: string; words: string[]; depth: number }[] = [];
-  for (const word of words.flatMap(splitGlued)) {
+  for (const word of plainWords(words)) {
     const designator = unitDesignatorOf(word);
     const open = units.at(-1);
     if (designator === undefined) {
@@ -26,6 +26,19 @@ export const readUnits = (words: readonly string[]): readonly UsUnit[] => {
     .sort((one, other) => one.depth - other.depth)
     .map(({ designator, words }) => ({ designator, number: words.join('').replace(/^0+(?=\d)/, '') }))
     .filter(({ designator, number }) => number !== '' || unitDesignatorOf(designator)?.alone);
+};
+
+/** One word for each designator: APT5B is two, MAIL STOP is one, and NO stands for the sign. */
+const plainWords = (words: readonly string[]): readonly string[] => {
+  const plain: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    if (isMailStop(words[at]!, words[at + 1])) {
+      plain.push('MAILSTOP');
+      at++;
+    } else if (words[at] === 'NO' && /^\d/.test(words[at + 1] ?? '')) plain.push('#');
+    else plain.push(...splitGlued(words[at]!));
+  }
+  return plain;
 };
 
 const splitGlued = (word: string): readonly string[] => {

@@ -1,6 +1,6 @@
 import { directionalOf } from '../../../countries/usa/directionals.ts';
 import { isCommonSuffix, suffixOf } from '../../../countries/usa/street-suffixes.ts';
-import { unitDesignatorOf } from '../../../countries/usa/unit-designators.ts';
+import { isMailStop, unitDesignatorOf } from '../../../countries/usa/unit-designators.ts';
 import { type Draft, type DraftStep, isFree, mark, wordAt } from './draft.ts';
 
 /** Apartments, suites, floors and the like, anywhere in the text. */
@@ -98,12 +98,7 @@ const withoutIdentifier: UnitForm = (draft, at) =>
 /** MAIL CODE 5021, CLIENT CODE 28502, and "ST 1400" for a suite if the street already has its suffix. */
 const otherForms: UnitForm = (draft, at) => {
   const [first, second, third] = [wordAt(draft, at), wordAt(draft, at + 1), wordAt(draft, at + 2)];
-  if (
-    /^(?:MAIL|CLIENT|COST|ROUTING) (?:CODE|STOP|DROP)$/.test(`${first} ${second}`) &&
-    /\d/.test(third) &&
-    isFree(draft, at + 2)
-  )
-    return 3;
+  if (isMailStop(first, second) && /\d|^[A-Z]$/.test(third) && isFree(draft, at + 2)) return 3;
   if (
     /^(?:ST|NO)$/.test(first) &&
     (isCommonSuffix(wordAt(draft, at - 1)) || draft.parts[at - 1] === 'unit') &&
