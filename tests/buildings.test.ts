@@ -155,6 +155,7 @@ describe('group=building', () => {
   test('an unknown grouping is refused', async () => {
     const { status, body } = await autocomplete('query=tern&group=street');
     expect([status, body.code]).toEqual([400, 4000]);
+    expect(body.errors).toEqual([{ path: 'group', message: 'must be building' }]);
   });
 });
 

@@ -330,6 +330,11 @@ describe('what cannot become a job is refused, charges nothing and leaves nothin
     expect(await service.balance(apiKey)).toBe(1_000);
   });
 
+  test('an unknown operation is told which there are', async () => {
+    const { body } = await send(people, await makeKey(), 'operation=geocode');
+    expect(body.errors).toEqual([{ path: 'operation', message: 'must be one of cleanse, verify, email, phone' }]);
+  });
+
   test('an unknown column is named, with those that there are', async () => {
     const { body } = await send(people, await makeKey(), 'operation=cleanse&column=street');
     expect(body.errors).toEqual([

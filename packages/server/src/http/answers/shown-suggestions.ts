@@ -8,6 +8,7 @@ import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import type { AddressRegions } from '../../ports/address-regions.ts';
 import { fail } from '../failure.ts';
 import { searchableDatasets } from '../parameters/searchable-datasets.ts';
+import { oneOf } from '../schemas/one-of.ts';
 import { type FreeAnswer, JsonText } from '../shell/answer.ts';
 
 /** The parameter that asks for what was typed to be marked. */
@@ -18,7 +19,7 @@ export const highlightQuery = Type.Optional(
 /** The parameters that put the premises of a building together. */
 export const buildingQuery = {
   group: Type.Optional(
-    Type.Union([Type.Literal('building')], {
+    oneOf(['building'], {
       description:
         '`building`: premises of one building come as one hit of type `container`, with their number in `count`.',
     }),

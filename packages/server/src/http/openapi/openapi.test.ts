@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { routes } from '../routes.ts';
+import { chapterLeads } from './chapter-leads.ts';
 import { links } from './links.ts';
 import { describeApi } from './openapi.ts';
 import { shareTitled } from './share-titled.ts';
@@ -15,6 +16,7 @@ type Operation = {
   readonly responses: Record<string, { readonly description?: string; readonly headers?: Record<string, unknown> }>;
 };
 const document = describeApi(routes) as unknown as {
+  readonly tags: readonly { readonly name: string; readonly description?: string }[];
   readonly paths: Record<string, Record<string, Operation>>;
   readonly components: { readonly schemas: Record<string, Schema & { required?: readonly string[] }> };
 };
@@ -63,6 +65,11 @@ test('of the parameters after the path only the position of nearby postcodes and
   const inQuery = operations.flatMap(({ operation }) => operation.parameters.filter((row) => row.in === 'query'));
   expect(inQuery.filter(({ required }) => required).map(({ name }) => name)).toEqual(['lonlat', 'operation']);
   expect(inQuery.filter(({ schema }) => schema.type === undefined)).toEqual([]);
+});
+
+test('every chapter says what it is for', () => {
+  expect(document.tags.filter(({ description }) => description === undefined)).toEqual([]);
+  expect(document.tags.map(({ name }) => name)).toEqual(Object.keys(chapterLeads));
 });
 
 test('every operation has a name of its own', () => {

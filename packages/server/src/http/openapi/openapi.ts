@@ -2,6 +2,7 @@ import { type TObject, type TSchema, Type } from 'typebox';
 import { version } from '../../version.ts';
 import { contractPath } from '../contract-path.ts';
 import { type Access, type AnyRoute, accessQuery, describeRoute, openQuery, writes } from '../route.ts';
+import { chapterLeads } from './chapter-leads.ts';
 import { errorSchema, failuresOf } from './failures.ts';
 import { allowanceHeaders, failureHeaders } from './headers.ts';
 import { links } from './links.ts';
@@ -21,7 +22,10 @@ export const describeApi = (routes: readonly AnyRoute[]): Record<string, unknown
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(routes.map(({ chapter }) => chapter))].map((name) => ({ name })),
+    tags: [...new Set(routes.map(({ chapter }) => chapter))].map((name) => ({
+      name,
+      ...(chapterLeads[name] && { description: chapterLeads[name] }),
+    })),
     paths,
     components: {
       schemas: { Error: errorSchema, ...schemas },
@@ -78,6 +82,7 @@ const operationOf = (route: AnyRoute): Record<string, unknown> => ({
 export const repeatHeader = {
   'Idempotency-Key': Type.Optional(
     Type.String({
+      minLength: 1,
       maxLength: 255,
       description:
         'A name for the request, such as a UUID. For 24 hours a repetition with the same name and body gets the first answer again and costs nothing; with another body it is 4000. Failures are not kept.',

@@ -28,7 +28,7 @@ export const readFailure = (error: unknown): ReadFailure => {
     return named('internal_timeout', { message: 'The address index does not answer' });
   const { code = '', validation, validationContext } = error as FrameworkError;
   if (validation !== undefined)
-    return named('invalid_syntax', { errors: validation.map((row) => readField(row, validationContext)) });
+    return named('invalid_syntax', { errors: withChoices(validation).map((row) => readField(row, validationContext)) });
   const known = frameworkFailures[code];
   if (known === undefined) return named('unexpected', {});
   return {
@@ -44,6 +44,7 @@ type FrameworkError = {
 };
 
 type ValidationRow = {
+  readonly keyword: string;
   readonly instancePath: string;
   readonly message?: string;
   readonly params: Readonly<Record<string, unknown>>;
@@ -60,6 +61,21 @@ const readField = ({ instancePath, message, params }: ValidationRow, context: st
   const missing = typeof params.missingProperty === 'string' ? `/${params.missingProperty}` : '';
   const path = `${instancePath}${missing}`.slice(1).replaceAll('/', '.');
   return { path: path || (context ?? ''), message: missing === '' ? (message ?? 'is invalid') : 'is required' };
+};
+
+/** A choice between texts that was not met has a row for each text and one for the whole, which is made to name them all. */
+const withChoices = (rows: readonly ValidationRow[]): readonly ValidationRow[] => {
+  const choices = new Map<string, string>();
+  for (const { keyword, instancePath } of rows) {
+    if (keyword !== 'anyOf') continue;
+    const texts = rows.filter((row) => row.instancePath === instancePath && row.keyword !== 'anyOf');
+    if (texts.some((row) => row.keyword !== 'const')) continue;
+    const values = texts.map(({ params }) => params.allowedValue).join(', ');
+    choices.set(instancePath, `must be ${texts.length === 1 ? '' : 'one of '}${values}`);
+  }
+  return rows
+    .filter(({ keyword, instancePath }) => keyword !== 'const' || !choices.has(instancePath))
+    .map((row) => ({ ...row, message: choices.get(row.instancePath) ?? row.message ?? 'is invalid' }));
 };
 
 const frameworkFailures: Readonly<Record<string, { name: ErrorName; message?: string; close?: boolean }>> = {

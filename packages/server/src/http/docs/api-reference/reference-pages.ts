@@ -1,4 +1,5 @@
 import type { PlaceWords } from '../../../operations/records/place-record.ts';
+import { chapterLeads } from '../../openapi/chapter-leads.ts';
 import { envelopeOf } from '../../openapi/openapi.ts';
 import { escapeHtml, type Page, proseHtml } from '../../pages/html.ts';
 import type { AnyRoute } from '../../route.ts';
@@ -28,7 +29,7 @@ export const referencePages = (
         chapterPath(name),
         name,
         () => `<h1>${escapeHtml(name)}</h1>
-${operations.map((operation) => operationArticle(operation, publicUrl(), words)).join('\n')}`,
+${leadHtml(name)}${operations.map((operation) => operationArticle(operation, publicUrl(), words)).join('\n')}`,
       ),
     ),
     page(
@@ -39,6 +40,11 @@ ${operations.map((operation) => operationArticle(operation, publicUrl(), words))
 ${[...records].map(([name, record]) => recordHtml(name, record)).join('\n')}`,
     ),
   ]);
+};
+
+const leadHtml = (chapter: string): string => {
+  const lead = chapterLeads[chapter];
+  return lead === undefined ? '' : `<p class="lead">${escapeHtml(lead)}</p>\n`;
 };
 
 /** The contents of the reference; the chapter that is read is unfolded. */

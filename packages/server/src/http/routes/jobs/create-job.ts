@@ -13,10 +13,13 @@ import { contextNamed, decimal, failContext } from '../../parameters/parameters.
 import { readTags } from '../../parameters/tags.ts';
 import { defineRoute } from '../../route.ts';
 import { jobSchema, showJob } from '../../schemas/job-schema.ts';
+import { oneOf } from '../../schemas/one-of.ts';
 import { BodyTooLarge } from '../../shell/read-failure.ts';
 
 /** In characters; file systems allow no more than 255. */
 const longestName = 255;
+
+const operations = ['cleanse', 'verify', 'email', 'phone'] as const satisfies readonly JobOperation[];
 
 export default defineRoute({
   method: 'POST',
@@ -29,7 +32,7 @@ export default defineRoute({
   charges: { words: 'Each row is charged once, like the single call.' },
   repeatable: true,
   query: {
-    operation: Type.String({ description: '`cleanse`, `verify` (USA), `email` or `phone`.' }),
+    operation: oneOf(operations, { description: 'What to do with each row; `verify` is for the USA.' }),
     column: Type.Optional(
       Type.Unsafe<string | string[]>({
         description:
@@ -71,8 +74,8 @@ export default defineRoute({
   pending: jobSchema,
   errors: ['invalid_syntax', 'validation_failed', 'not_licensed', 'invalid_context'],
   async handle({ query, body, caller, requestName }, { jobs, cleansing, nowMs }) {
+    const { operation } = query;
     const tags = readTags((query as { tags?: string }).tags);
-    const operation = operations.find((known) => known === query.operation) ?? unknownOperation();
     const context = query.context === undefined ? undefined : contextNamed(query.context);
     if (!mayAsk(operation, context, licensedDatasets(caller.key), cleansing)) fail('not_licensed');
     const name = query.name?.trim() ?? '';
@@ -110,7 +113,6 @@ export default defineRoute({
   },
 });
 
-const operations = ['cleanse', 'verify', 'email', 'phone'] as const satisfies readonly JobOperation[];
 const unbegun = { state: 'queued', done: 0, noResult: 0, failed: 0, duplicates: 0, cost: 0, reason: '' } as const;
 
 /** Says whether the key is licensed for the operation; ends the request if it is not for this context. */
@@ -167,9 +169,6 @@ const wishesOf: Readonly<Record<JobOperation, readonly string[]>> = {
   email: [],
   phone: [],
 };
-
-const unknownOperation = (): never =>
-  fail('invalid_syntax', { errors: [{ path: 'operation', message: `must be one of ${operations.join(', ')}` }] });
 
 const countRows = async (
   upload: Upload,

@@ -4,6 +4,7 @@ import { checkEmail, couldNotTell } from '../../../operations/checks/check-email
 import { licensedDatasets } from '../../../operations/keys/licensed-datasets.ts';
 import { fail } from '../../failure.ts';
 import { defineRoute } from '../../route.ts';
+import { oneOf } from '../../schemas/one-of.ts';
 
 const flag = (description: string) => Type.Union([Type.Boolean(), Type.Null()], { description });
 // No type is demanded, so that a query that was given twice can be answered with its own code.
@@ -26,7 +27,7 @@ export default defineRoute({
     q: address('Another spelling of `query`.'),
   },
   result: Type.Object({
-    result: Type.Union([Type.Literal('deliverable'), Type.Literal('not_deliverable'), Type.Literal('unknown')]),
+    result: oneOf(['deliverable', 'not_deliverable', 'unknown']),
     deliverable: flag('Mail to this address can be delivered. This flag and the others are null when unknown.'),
     disposable: flag('The domain gives out mailboxes for a short time.'),
     free: flag('The domain is of a free provider.'),

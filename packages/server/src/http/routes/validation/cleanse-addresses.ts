@@ -13,9 +13,9 @@ import { judgedBody } from '../../parameters/judged-body.ts';
 import { contextNamed, failContext } from '../../parameters/parameters.ts';
 import { readWrittenAddress, writtenErrors, writtenPart, writtenText } from '../../parameters/read-written-address.ts';
 import { defineRoute } from '../../route.ts';
+import { oneOf } from '../../schemas/one-of.ts';
 import { JsonText } from '../../shell/answer.ts';
 
-const oneOf = (names: readonly string[]) => Type.Union(names.map((name) => Type.Literal(name)));
 const indicator = oneOf(matchIndicators);
 const reasonsSchema = (speaks: string) =>
   Type.Array(Type.String(), { maxItems: 2, description: `The strongest reasons ${speaks}, in words.` });
