@@ -3,8 +3,8 @@ import { routes } from '../routes.ts';
 import { chapterLeads } from './chapter-leads.ts';
 import { links } from './links.ts';
 import { describeApi } from './openapi.ts';
+import { plainChoices } from './plain-choices.ts';
 import { shareTitled } from './share-titled.ts';
-import { withEnums } from './with-enums.ts';
 
 type Schema = { readonly type?: string; readonly properties?: Record<string, Schema>; readonly $ref?: string };
 type Operation = {
@@ -52,8 +52,9 @@ test('a job takes CSV, and answers 415 to anything else', () => {
 });
 
 test('what a write needs is named as required', () => {
-  const { NewConfig, ConfigPart, NewLicensee, LicenseeChange, AddressToCleanse, SignUp } = document.components.schemas;
-  const needed = [NewConfig, ConfigPart, NewLicensee, LicenseeChange, AddressToCleanse].map(
+  const { ConfigToCreate, ConfigPart, LicenseeToCreate, LicenseeChange, AddressToCleanse, SignUp } =
+    document.components.schemas;
+  const needed = [ConfigToCreate, ConfigPart, LicenseeToCreate, LicenseeChange, AddressToCleanse].map(
     (schema) => schema?.required,
   );
   expect(needed).toEqual([['name', 'payload'], undefined, ['name'], undefined, ['query']]);
@@ -96,21 +97,37 @@ test('a schema with a title is written once and referred to, within others too',
   expect(() => shareTitled([inner, { ...inner, type: 'number' }])).toThrow('Inner');
 });
 
-test('a choice between texts is an enum, also beside another type; a text alone stays a constant', () => {
+test('a choice between texts is an enum, also beside another type; a text alone stays a constant; null is one of two types', () => {
   const [one, two] = [
     { type: 'string', const: 'one' },
     { type: 'string', const: '' },
   ];
-  const number = { type: 'number' };
+  const number = { type: 'number', minimum: 1 };
+  const none = { type: 'null' };
+  const named = { type: 'object', title: 'Named' };
   expect(
-    withEnums([{ anyOf: [one, two], description: 'a' }, { anyOf: [number, two] }, { anyOf: [number] }, one]),
+    plainChoices([
+      { anyOf: [one, two], description: 'a' },
+      { anyOf: [number, two] },
+      { anyOf: [number, none], description: 'a' },
+      { anyOf: [named, none] },
+      { anyOf: [one, two, none] },
+      one,
+    ]),
   ).toEqual([
     { type: 'string', enum: ['one', ''], description: 'a' },
     { anyOf: [number, { type: 'string', enum: [''] }] },
-    { anyOf: [number] },
+    { type: ['number', 'null'], minimum: 1, description: 'a' },
+    { anyOf: [named, none] },
+    { anyOf: [none, { type: 'string', enum: ['one', ''] }] },
     one,
   ]);
   expect(JSON.stringify(document)).not.toMatch(/"anyOf":\[[^\]]*"const"/);
+});
+
+test('no schema has the name that Go gives to what makes another', () => {
+  const names = Object.keys(document.components.schemas);
+  expect(names.filter((name) => name.startsWith('New') && names.includes(name.slice(3)))).toEqual([]);
 });
 
 test('a match is one record with the fields of both forms, so that no client picks one and loses the other', () => {

@@ -6,12 +6,12 @@ import { chapterLeads } from './chapter-leads.ts';
 import { errorSchema, failuresOf } from './failures.ts';
 import { allowanceHeaders, failureHeaders } from './headers.ts';
 import { links } from './links.ts';
+import { plainChoices } from './plain-choices.ts';
 import { shareTitled } from './share-titled.ts';
-import { withEnums } from './with-enums.ts';
 
 /** The OpenAPI 3.1 document of these endpoints. */
 export const describeApi = (routes: readonly AnyRoute[]): Record<string, unknown> => {
-  const { value: paths, schemas } = shareTitled(withEnums(pathsOf(routes)));
+  const { value: paths, schemas } = shareTitled(plainChoices(pathsOf(routes)));
   return {
     openapi: '3.1.0',
     info: {

@@ -24,7 +24,7 @@ const payload = Type.String({
 });
 
 /** What makes a configuration. */
-export const configBody = judgedBody({ name, payload }, { title: 'NewConfig', additionalProperties: false });
+export const configBody = judgedBody({ name, payload }, { title: 'ConfigToCreate', additionalProperties: false });
 
 /** What changes one, the whole of it or a part. */
 export const configChange = judgedBody(

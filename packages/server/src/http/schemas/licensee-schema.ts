@@ -54,7 +54,7 @@ const rest = {
 };
 
 /** What makes a licensee, and what changes one. */
-export const licenseeBody = judgedBody({ name, ...rest }, { title: 'NewLicensee', additionalProperties: false });
+export const licenseeBody = judgedBody({ name, ...rest }, { title: 'LicenseeToCreate', additionalProperties: false });
 export const licenseeChange = judgedBody(
   { name: Type.Optional(name), ...rest },
   { title: 'LicenseeChange', additionalProperties: false },

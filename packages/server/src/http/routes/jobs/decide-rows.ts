@@ -21,7 +21,7 @@ export default defineRoute({
         examples: [[{ row: 1, decision: 'corrected', address: '10 Downing Street, London, SW1A 2AA' }]],
       }),
     },
-    { title: 'NewRowDecisions' },
+    { title: 'RowDecisionsToSave' },
   ),
   result: decisionsSchema,
   errors: ['job_not_found', 'validation_failed'],
