@@ -35,6 +35,19 @@ describeFinder('the address finder in pages of all sorts, in a real browser', (a
       await expect.poll(() => page.locator('[name=line_1]').inputValue()).toBe('1 Beacon Street');
     });
 
+    test('within a label: the name of the input stays the text of the label, and so does what a reader says', async () => {
+      const page = await at.shop.open(
+        `${script()}<form><label>Find it <input id="find" data-fingerpost></label></form>`,
+      );
+      await type(page, 'beacon');
+      await page.getByRole('option').nth(1).waitFor();
+      await press(page, 'ArrowDown');
+      const input = page.getByRole('combobox', { name: 'Find it', exact: true });
+      expect(await input.getAttribute('aria-activedescendant')).not.toBeNull();
+      await press(page, 'Escape');
+      await input.waitFor();
+    });
+
     test('from right to left', async () => {
       const page = await openForm({ dir: 'rtl' });
       await type(page, 'beacon');

@@ -1,7 +1,7 @@
 import { type Address, createApi, type Failure, isFailure, type Suggestion } from './api.ts';
 import { checkOnBlur } from './check-on-blur.ts';
 import { createCountries } from './countries.ts';
-import { makeButton } from './dom.ts';
+import { makeButton, putAfter } from './dom.ts';
 import { lookUp } from './fields.ts';
 import { createForm } from './form.ts';
 import { createLocalForm } from './local-form.ts';
@@ -260,7 +260,7 @@ export const createFinder = (input: HTMLInputElement, options: WholeOptions): Fi
   const [button] = lookUp(input, options.button);
   button?.addEventListener('click', press, { signal });
   const made = byButton && !button ? makeButton(page, messages.find, 'fp button', press) : undefined;
-  if (made) input.after(made);
+  if (made) putAfter(input, made);
   (input.getRootNode() as Document).addEventListener(
     'change',
     ({ target }) => target === form.fields().country && !form.isWriting() && followCountry(),

@@ -1,4 +1,4 @@
-import { make, setAttributes } from './dom.ts';
+import { make, putAfter, setAttributes } from './dom.ts';
 import { addStyle } from './style.ts';
 
 /** An entry of the list: its text, and what choosing it does. */
@@ -13,8 +13,8 @@ export type Item = {
 };
 
 /**
- * The list of a combobox (WAI-ARIA 1.2). It is in the same tree as its input, so that ids work in shadow roots and modal dialogs, and in
- * the top layer, so that nothing covers or clips it. Focus stays in the input.
+ * The list of a combobox (WAI-ARIA 1.2). It is in the same tree as its input, so that ids work in shadow roots and modal dialogs, but outside
+ * its label, whose text is the name of the input; and in the top layer, so that nothing covers or clips it. Focus stays in the input.
  */
 export const createPopup = (input: HTMLInputElement, label: string, onToggle: (isOpen: boolean) => void) => {
   const page = input.ownerDocument;
@@ -25,7 +25,8 @@ export const createPopup = (input: HTMLInputElement, label: string, onToggle: (i
   const popup = make(page, 'div', 'fp popup', { popover: 'manual' }, heading, message, list);
   const status = make(page, 'div', 'fp status', { role: 'status' });
   addStyle(input.getRootNode() as Document | ShadowRoot);
-  input.after(popup, status);
+  putAfter(input, status);
+  putAfter(input, popup);
   let items: readonly Item[] = [];
   let active = -1;
 
