@@ -80,6 +80,21 @@ describe.skipIf(chromiumPath === undefined)('the contents of the reference in a 
     }
   });
 
+  test('on a phone the text stays in its place when scripts come late', async () => {
+    const page = await (await browser.newContext(phone)).newPage();
+    let isLate = true;
+    await page.route('**/docs.js', async (route) => {
+      await expect.poll(() => isLate).toBe(false);
+      await route.continue();
+    });
+    await page.goto(`${service.origin}/docs/validation`, { waitUntil: 'commit' });
+    const top = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y;
+    const before = await top();
+    isLate = false;
+    await page.locator('#contents[data-folds]').waitFor({ state: 'attached' });
+    expect(await top()).toBe(before);
+  });
+
   test('on a phone the contents are folded, open by a touch, and fold again where a link leads', async () => {
     const page = await open({ ...phone, hasTouch: true }, '/docs/validation');
     const link = page.locator('.contents a[href$="#get_emails"]');

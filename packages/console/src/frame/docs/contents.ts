@@ -8,6 +8,7 @@ export const foldContents = (): void => {
   };
   wide.addEventListener('change', fold);
   fold();
+  contents.dataset.folds = '';
   contents.addEventListener('click', ({ target }) => {
     if (!wide.matches && (target as Element).closest('a') !== null) contents.open = false;
   });

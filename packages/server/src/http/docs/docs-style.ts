@@ -95,6 +95,10 @@ summary { padding: .5rem 0; color: var(--accent); font-weight: 600; cursor: poin
 .remember { display: flex; gap: .5rem; align-items: center; font-weight: 400; }
 pre a { color: inherit; }
 
+/* Until a script folds the contents, they take no room, so that the text does not jump. */
+@media (scripting: enabled) and (width < 60rem) {
+  #contents:not([data-folds]) > :not(summary) { display: none; }
+}
 @media (min-width: 60rem) {
   html { scroll-padding-top: 1rem; }
   .docs { display: grid; grid-template-columns: 18rem minmax(0, 1fr); }
@@ -103,7 +107,7 @@ pre a { color: inherit; }
   .text { padding: 2.5rem 3rem 5rem; }
 }
 @media (min-width: 80rem) {
-  .docs:has(.here) { grid-template-columns: 18rem minmax(0, 1fr) 16rem; }
+  .docs:has(> .text:not(.wide)) { grid-template-columns: 18rem minmax(0, 1fr) 16rem; }
   .text:not(.wide) { margin: 0 auto; width: 100%; }
   .here { display: block; position: sticky; top: 0; align-self: start; max-height: 100vh; overflow: auto; padding: 2.75rem 1rem; font-size: .9rem; }
   .here p { margin: 0 0 .5rem; font-weight: 600; }
