@@ -181,10 +181,11 @@ export const topDocumentsOf = (): ((gathering: Gathering, most: number) => reado
     let walked = 0;
     for (let at = 0; at < unread.length && !isPassed(unread[at]!); at++) {
       const { weight, cursor } = unread[at]!;
-      const reach = weightFrom(unread, at);
+      const reach = weightFrom(unread, at) + mostBonusOfOthers;
+      if (reach <= best.least) break;
       const walk = cursor();
       let from = 0;
-      while (walked < mostWalked && reach + mostBonusOfOthers > best.least) {
+      while (walked < mostWalked && reach > best.least) {
         const count = walk.fill(from, found.documents, mostSums);
         if (count === 0) break;
         found.count = count;
@@ -274,11 +275,11 @@ class TopList {
   /** The score that a document needs to enter. If enough others have premises with greater scores, it has nothing that is wanted. */
   get least(): number {
     const wanted = this.#kept[this.#wanted - 1];
-    return wanted === undefined ? this.leastAlone : Math.max(this.leastAlone, wanted.score - this.#mostGain);
+    return wanted === undefined ? this.#leastAlone : Math.max(this.#leastAlone, wanted.score - this.#mostGain);
   }
 
   /** The same, whatever the premises of the others add. */
-  get leastAlone(): number {
+  get #leastAlone(): number {
     if (this.#kept.length === 0) return 0;
     const beside = leastBeside(this.#kept[0]!.score);
     return this.#kept.length < this.#most ? Math.max(0, beside) : Math.max(this.#kept.at(-1)!.score, beside);
